@@ -101,5 +101,6 @@ try {
   const line = startProblem(error, (port) => (port === environment?.metricsPort ? 'METRICS_PORT' : 'PORT'));
   if (line === undefined) throw error;
   process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
+  // Servers that were opened before the failure would otherwise prevent the exit.
+  process.exit(1);
 }

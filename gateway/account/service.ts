@@ -47,7 +47,7 @@ export function accountService({ call, read, forget }: Upstream) {
     restoreAnnualRenewal: () => call('PATCH /web/account/restore-annual-renewal').finally(forget),
     /** Returns what the reported numbers would cost, without saving them. */
     reportPreview: (id: string, input: CountsInput) =>
-      call('POST /web/account/report/{id}', { path: { id }, body: { ...input, preview: '1' } }),
+      read('POST /web/account/report/{id}', { path: { id }, body: { ...input, preview: '1' } }),
     reportCounts: (id: string, input: CountsInput) =>
       call('POST /web/account/report/{id}', { path: { id }, body: input }).finally(forget),
     addProduct: ({ idempotencyKey, quoteId, ...product }: AddProductInput) =>

@@ -40,12 +40,9 @@ export function createContext({ upstream, lists }: AppServices, request: Fastify
     auth: authService(own),
     // All visitors share these cached lists, so the upstream gets no visitor's IP address.
     catalogue:
-      caller.token !== null
-        ? catalogueService(own, null)
-        : catalogueService(
-            upstream.forRequest({ requestId: caller.requestId, arrivedAt: caller.arrivedAt }),
-            lists,
-          ),
+      caller.token === null
+        ? catalogueService(upstream.forRequest({ ...caller, address: undefined }), lists)
+        : catalogueService(own, null),
     questionnaire: questionnaireService(own),
     rates: ratesService(own),
     payment: paymentService(own),

@@ -53,6 +53,9 @@ export function isOurs(error: unknown): boolean {
   return typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR';
 }
 
+/** Apollo Server's codes of a request that does not fit, which `ErrorCode` calls `BAD_USER_INPUT`. */
+const REFUSALS = /^(?:BAD_REQUEST|OPERATION_RESOLUTION_FAILURE|INTERNAL_SERVER_ERROR)$/;
+
 /**
  * Formats an error for the response: an upstream failure with its text, `code` and `status`; a GraphQL error
  * with its message and `code`; any other error as 'Server Error'.
@@ -63,17 +66,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const place = { ...(locations && { locations }), ...(path && { path }) };
   if (original instanceof UpstreamFailure) {
     const { message, code, status, retryAfter } = original;
-    return {
-      message,
-      ...place,
-      extensions: { code, status, ...(retryAfter !== undefined && { retryAfter }) },
-    };
+    return { message, ...place, extensions: { code, status, retryAfter } };
   }
   if (isOurs(error)) {
     return { message: 'Server Error', ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 } };
   }
   const given = codeOfRule(error) ?? formatted.extensions?.code;
-  const code = given === 'INTERNAL_SERVER_ERROR' ? 'BAD_USER_INPUT' : given;
+  const code = REFUSALS.test(String(given)) ? 'BAD_USER_INPUT' : given;
   const message = withoutValue(withoutLiteral(formatted.message, error));
   return { message, ...place, extensions: { code } };
 }

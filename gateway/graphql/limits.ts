@@ -93,7 +93,7 @@ export const validationRules: ValidationRule[] = [
 const MAX_NESTING = 64;
 
 /** Matches strings and comments, because brackets inside them do not nest anything. */
-const STRINGS_AND_COMMENTS = /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|#[^\n]*/g;
+const STRINGS_AND_COMMENTS = /"""(?:\\"""|[^])*?"""|"(?:[^"\\\n\r]|\\.)*"|#[^\n\r]*/g;
 
 /** Whether the brackets of an operation are nested deeper than any valid operation's. */
 function isTooDeep(text: string): boolean {
@@ -105,9 +105,12 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Responds 400 to an array of operations, because a request may contain only one operation (decision 8). */
-export const refuseBatches: preHandlerHookHandler = ({ body }, _reply, done) =>
-  done(Array.isArray(body) ? badRequest('Please send one operation per request.') : undefined);
+/** Responds 400 to a body that is not one operation, for example an array of several (decision 8). */
+export const requireOperation: preHandlerHookHandler = ({ method, body }, _reply, done) => {
+  const { query, extensions } = (body ?? {}) as { query?: unknown; extensions?: unknown };
+  const isOperation = method !== 'POST' || typeof query === 'string' || extensions;
+  done(isOperation ? undefined : badRequest('Please send one operation per request.'));
+};
 
 /** Refuses an operation that is nested too deep, before it is parsed. @throws UpstreamFailure */
 export function refuseDeepOperation({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): void {

@@ -15,7 +15,7 @@ import { variableProblem } from './limits.ts';
 export function observeOperations(compiled: CompiledQueries, metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
     async requestDidStart({ request, contextValue: context }) {
-      const start = performance.now();
+      const stopTimer = metrics?.operations.startTimer();
       return Promise.resolve({
         didResolveOperation: ({ source, document, operation }) => {
           const problem = variableProblem(request.variables);
@@ -46,11 +46,8 @@ export function observeOperations(compiled: CompiledQueries, metrics?: Metrics):
             .filter((wait) => typeof wait === 'number');
           if (waits.length > 0) http.headers.set('retry-after', String(Math.max(...waits)));
           const code = errors[0]?.extensions?.code;
-          metrics?.observeOperation(
-            metricOf(requestContext.operation),
-            typeof code === 'string' ? code : 'ok',
-            (performance.now() - start) / 1_000,
-          );
+          const outcome = typeof code === 'string' ? code : 'ok';
+          stopTimer?.({ operation: metricOf(requestContext.operation), outcome });
           return Promise.resolve();
         },
       });

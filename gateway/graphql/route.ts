@@ -12,7 +12,7 @@ import type { DocumentNode } from 'graphql';
 import { createCompiledQueries, CACHED_OPERATIONS } from './compiledQueries.ts';
 import { createContext, type AppServices, type Context } from './context.ts';
 import { formatError } from './errors.ts';
-import { MAX_TOKENS, refuseBatches, refuseDeepOperation, validationRules } from './limits.ts';
+import { MAX_TOKENS, requireOperation, refuseDeepOperation, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
 import { requireJson } from '#gateway/http/requireJson.ts';
@@ -92,7 +92,7 @@ export async function serveGraphql(
         url: '',
         method: ['GET', 'POST'],
         onRequest: requireJson,
-        preHandler: [...(documents ? [resolveDocuments(documents, isOnly)] : []), refuseBatches],
+        preHandler: [...(documents ? [resolveDocuments(documents, isOnly)] : []), requireOperation],
         async handler(request, reply) {
           let context: Context | undefined;
           const quick = await compiled.answer(request, () => (context ??= createContext(services, request)));

@@ -1,14 +1,24 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { httpStatusOf, UpstreamFailure } from '#gateway/upstream/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { badRequest, httpStatusOf, UpstreamFailure } from '#gateway/upstream/errors.ts';
 
 const GRAPHQL_JSON = 'application/graphql-response+json';
 
+/** Converts Fastify's refusal of a request, such as an unreadable body; logs and hides any other error. */
+function toFailure(error: FastifyError, { log }: FastifyRequest): UpstreamFailure {
+  if (error instanceof UpstreamFailure) return error;
+  const { statusCode = 500, message } = error;
+  if (statusCode < 500) return badRequest(message, statusCode);
+  log.error({ err: error }, 'a request failed');
+  return new UpstreamFailure('INTERNAL_SERVER_ERROR', 'Server Error');
+}
+
 /** Responds to a failed or refused request with its text and code, at `/graphql` as a GraphQL error. */
-export function answerFailure(error: Error, { id, url, headers }: FastifyRequest, reply: FastifyReply) {
-  if (!(error instanceof UpstreamFailure)) throw error;
-  const { message, code, status, retryAfter } = error;
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toFailure(error, request);
+  const { message, code, status, retryAfter } = failure;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  void reply.code(httpStatusOf(error));
+  void reply.code(httpStatusOf(failure));
+  const { id, url, headers } = request;
   if (!url.startsWith('/graphql')) return reply.send({ message, code });
   // GraphQL clients ignore `errors` in a failed response whose type is `application/json`.
   void reply.type(headers.accept?.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json');

@@ -36,7 +36,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
   app.addHook('onClose', () => pool.close());
 
   async function handOn(
-    { method, url, body, headers, ips }: FastifyRequest<{ Body: Buffer | undefined }>,
+    { method, url, body, headers, ip }: FastifyRequest<{ Body: Buffer | undefined }>,
     reply: FastifyReply,
   ) {
     try {
@@ -46,7 +46,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
         headers: {
           ...(!url.startsWith('/webhooks/') && { accept: 'text/html' }),
           ...pick(headers, REQUEST_HEADERS),
-          ...(ips && { 'x-forwarded-for': ips.toReversed().join(', ') }),
+          'x-forwarded-for': ip,
         },
         body: method === 'POST' ? (body ?? null) : null,
         signal: AbortSignal.timeout(deadlineMs),

@@ -27,7 +27,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
   let underWay = 0;
 
   async function refuse(): Promise<never> {
-    metrics?.observeRefusal('overload');
+    metrics?.refusals.inc({ reason: 'overload' });
     await pause(REFUSAL_DELAY_MS);
     const { message, retryAfter } = overloaded();
     throw new UpstreamFailure('OVERLOADED', message, 503, retryAfter);

@@ -45,20 +45,11 @@ export function createMetrics() {
     registers: [registry],
   });
   return {
-    /** Records an upstream call's outcome and duration. */
-    observeCall(call: string, outcome: string, seconds: number): void {
-      calls.observe({ call, outcome }, seconds);
-    },
+    calls,
+    operations,
+    refusals,
     observeCircuit(call: string, state: keyof typeof CIRCUIT_STATES): void {
       circuits.set({ call }, CIRCUIT_STATES[state]);
-    },
-    /** Records an operation's outcome and duration, labeled with its type and its first field. */
-    observeOperation(operation: string, outcome: string, seconds: number): void {
-      operations.observe({ operation, outcome }, seconds);
-    },
-    /** Counts a request that was refused before any work on it. */
-    observeRefusal(reason: 'overload' | 'connections' | 'broken'): void {
-      refusals.inc({ reason });
     },
     /** Records every response of `app` by route pattern, because a URL may contain private data. */
     watch(app: FastifyInstance): void {

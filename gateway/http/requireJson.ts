@@ -3,7 +3,7 @@ import type { onRequestHookHandler } from 'fastify';
 import { badRequest } from '#gateway/upstream/errors.ts';
 
 /** Matches JSON in UTF-8, because text in another charset would be misread. */
-const OUR_JSON = /^application\/(?:json|graphql-response\+json)\s*(?:;\s*charset="?utf-?8"?\s*)?$/i;
+const OUR_JSON = /^application\/json\s*(?:;\s*charset="?utf-?8"?\s*)?$/i;
 
 /** Matches media types that browsers, but no GraphQL clients, request for forms, links and images. */
 const BY_ELEMENT = /\b(?:text\/html|image\/)/i;

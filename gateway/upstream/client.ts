@@ -59,7 +59,7 @@ export interface Upstream {
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
   /** Calls a read-only endpoint; equal reads of a request share one call. @throws UpstreamFailure */
   read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Clears the cached reads; called after a change, which makes them outdated. */
+  /** Clears the cached reads after a change, and starts the deadline of later reads, which the change may exceed. */
   forget: () => void;
   /** Opens a document as a stream, which the caller must read or destroy. @throws UpstreamFailure */
   download: <K extends DownloadKey>(
@@ -132,7 +132,7 @@ export function createUpstream(
 
   /** Reports a call's outcome (`ok` or the error's code) and its duration, retries included. */
   async function observed<T>(key: EndpointKey, call: Promise<T>): Promise<T> {
-    const start = performance.now();
+    const stopTimer = metrics?.calls.startTimer({ call: key });
     let outcome = 'ok';
     try {
       return await call;
@@ -140,7 +140,7 @@ export function createUpstream(
       outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
       throw error;
     } finally {
-      metrics?.observeCall(key, outcome, (performance.now() - start) / 1_000);
+      stopTimer?.({ outcome });
     }
   }
 
@@ -150,7 +150,7 @@ export function createUpstream(
     request: PlainRequest,
     leaving: AbortSignal,
   ): Promise<Download> {
-    const call = build(key, callerHeaders(caller), request);
+    const call = build(key, callerHeaders(caller, endpoints[key].download), request);
     const endpoint = endpointOf(key);
     const deadline = endpoint.deadline(caller.arrivedAt);
     const person = caller.token ? `token ${caller.token}` : `network ${networkOf(caller.address ?? '')}`;
@@ -158,7 +158,7 @@ export function createUpstream(
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
     };
-    /** The deadline applies until the headers arrive; a body that is being read may take longer. */
+    /** The deadline applies until the first bytes arrive; the rest of the body may take longer. */
     async function open(timeout: number) {
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), timeout);
@@ -195,12 +195,13 @@ export function createUpstream(
   function forRequest(caller: Caller = {}): Upstream {
     const places = createQueue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
     let shared: string[] | undefined;
+    let { arrivedAt } = caller;
     async function callJson(call: UpstreamCall) {
       const endpoint = endpointOf(call.key);
       const turn = places.enter();
       if (turn) await turn;
       try {
-        const deadline = endpoint.deadline(caller.arrivedAt);
+        const deadline = endpoint.deadline(arrivedAt);
         const place = endpoint.queue.enter(deadline);
         if (place) await place;
         try {
@@ -234,7 +235,10 @@ export function createUpstream(
     return {
       call: ((key: CallKey, request) => ask(make, key, request)) as Upstream['call'],
       read: ((key: CallKey, request) => ask(load, key, request)) as Upstream['read'],
-      forget: () => reads.clear(),
+      forget: () => {
+        reads.clear();
+        arrivedAt = performance.now();
+      },
       download: (key, leaving, ...[request]) => observed(key, openFile(key, caller, request ?? {}, leaving)),
     };
   }

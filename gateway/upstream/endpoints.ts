@@ -59,7 +59,11 @@ export const endpoints = {
   'GET /web/providers': { reply: wire.providers },
   'GET /web/helpers': { reply: wire.options },
   'GET /web/helpers?state_id={stateId}': { reply: wire.options },
-  'POST /web/stripe/change-default-payment-method': { body: form<ConfirmedSetupIntent>(), reply: wire.ack },
+  'POST /web/stripe/change-default-payment-method': {
+    body: form<ConfirmedSetupIntent>(),
+    reply: wire.ack,
+    isPurchase: true,
+  },
 
   'GET /web/account/info/{id}': { reply: wire.account },
   'GET /web/account/business': { reply: wire.businesses },

@@ -49,20 +49,17 @@ function codeOf(status: number): ErrorCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
-/** Returns a failed download's HTTP status: 503, 502 or, if the caller erred, the upstream's own status. */
+/** Returns the HTTP status of a refusal: 503, 502 or, if the caller erred, the failure's own status. */
 export function httpStatusOf({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;
 }
 
-/** Maximum `Retry-After` that the gateway passes on, in seconds. */
-const MAX_RETRY_AFTER = 120;
-
 /** Converts a `Retry-After` header, seconds or a date, to seconds; undefined for any other value. */
 function readRetryAfter(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), MAX_RETRY_AFTER) : undefined;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
 }
 
 /** Creates the error for a call that the upstream refused. */

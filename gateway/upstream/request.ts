@@ -82,12 +82,12 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
  *
  * @throws UpstreamFailure if the caller's token cannot be sent
  */
-export function callerHeaders({ token, address, requestId }: Caller): string[] {
+export function callerHeaders({ token, address, requestId }: Caller, accept = 'application/json'): string[] {
   if (token === '') {
     const text = 'The Authorization header must be "Bearer" and a token of visible ASCII characters.';
     throw new UpstreamFailure('UNAUTHENTICATED', text, 401);
   }
-  const headers = ['accept', 'application/json'];
+  const headers = ['accept', accept];
   if (token) headers.push('authorization', `Bearer ${token}`);
   if (address) headers.push('x-forwarded-for', address);
   if (requestId) headers.push('x-request-id', requestId);

@@ -4,7 +4,7 @@
  * `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';
-import { day, labelled, optional } from './optional.ts';
+import { day, labelled, optional, optionalKeys } from './optional.ts';
 import { charged } from './wireBilling.ts';
 import {
   amount,
@@ -30,52 +30,40 @@ const isTimeZone = (name: string) => {
 };
 
 /** The renewal state of a business's licenses at the end of their license year. */
-const renewal = z.object({
-  state: optional('renewal.state', z.enum(['ON', 'OFF', 'ENDED'])),
-  endsOn: optional('renewal.endsOn', z.iso.date()),
-  optOutUntil: optional(
-    'renewal.optOutUntil',
-    z.union([z.iso.datetime(), z.iso.datetime({ precision: -1 })]),
-  ),
-  timeZone: optional('renewal.timeZone', z.string().refine(isTimeZone)),
-  restorable: optional('renewal.restorable', z.boolean()),
-  unsigned: optional('renewal.unsigned', z.array(z.string())),
-  noticed: optional(
-    'renewal.noticed',
-    z.object({
-      on: optional('renewal.noticed.on', day),
-      monthly: optional('renewal.noticed.monthly', amount),
-      monthlyNow: optional('renewal.noticed.monthlyNow', amount),
-    }),
-  ),
-  endings: optional(
-    'renewal.endings',
-    z.array(
+const renewal = z.object(
+  optionalKeys('renewal.', {
+    state: z.enum(['ON', 'OFF', 'ENDED']),
+    endsOn: day,
+    optOutUntil: z.union([z.iso.datetime(), z.iso.datetime({ precision: -1 })]),
+    timeZone: z.string().refine(isTimeZone),
+    restorable: z.boolean(),
+    unsigned: z.array(z.string()),
+    noticed: z.object(optionalKeys('renewal.noticed.', { on: day, monthly: amount, monthlyNow: amount })),
+    endings: z.array(
       z.object({
         name: z.string(),
-        endsOn: optional('renewal.endings.endsOn', day),
-        state: optional('renewal.endings.state', z.enum(['ON', 'OFF', 'LATE', 'ENDED'])),
+        ...optionalKeys('renewal.endings.', { endsOn: day, state: z.enum(['ON', 'OFF', 'LATE', 'ENDED']) }),
       }),
     ),
-  ),
-});
+  }),
+);
 
 /** The owner's yearly report of the numbers on which the rates depend, such as the member count. */
-const report = z.object({
-  dueOn: optional('report.dueOn', day),
-  reportedOn: optional('report.reportedOn', day),
-  members: countOrNull,
-  groupCapacity: countOrNull,
-  classesPerWeek: countOrNull,
-  squareFootage: countOrNull,
-});
+const report = z.object(
+  optionalKeys('report.', {
+    dueOn: day,
+    reportedOn: day,
+    members: countOrNull,
+    groupCapacity: countOrNull,
+    classesPerWeek: countOrNull,
+    squareFootage: countOrNull,
+  }),
+);
 
 /** The current monthly price, the price with the reported numbers (in US dollars), and its first day. */
-export const countsPreview = z.object({
-  monthlyNow: amountOrNull,
-  monthlyThen: amountOrNull,
-  from: optional('from', day),
-});
+export const countsPreview = z.object(
+  optionalKeys('', { monthlyNow: amount, monthlyThen: amount, from: day }),
+);
 
 const acknowledgement = z
   .object({ message: z.string().nullish().catch(null), charged })
@@ -122,8 +110,7 @@ export const providers = z.array(
 export const packageCode = z.object({
   exist: flag,
   maxCountPerPackageAnnual: countOrNull,
-  name: optional('name', z.string().min(1)),
-  providers: optional('providers', z.array(z.string().min(1)).min(1)),
+  ...optionalKeys('', { name: z.string().min(1), providers: z.array(z.string().min(1)).min(1) }),
 });
 
 export const rates = z.object({
@@ -139,15 +126,17 @@ export const rates = z.object({
     .object({ codeManagementFee: amountOrNull })
     .nullish()
     .transform((value) => value ?? null),
-  // Beyond section 7: the upstream may add a notice to its rates, and store the rates under an id.
-  notice: textOrNull,
+  // Beyond section 7: the upstream may store the rates under an id, and add a notice and other keys.
   quoteId: idOrNull,
-  startDate: optional('startDate', day),
-  renewalDate: optional('renewalDate', day),
-  yearTotal: optional('yearTotal', amount),
-  newMonthlyTotal: optional('newMonthlyTotal', amount),
-  savings: optional('savings', labelled),
-  lines: optional('lines', z.array(z.object({ providerId: text, text: z.string() }))),
+  ...optionalKeys('', {
+    notice: text,
+    startDate: day,
+    renewalDate: day,
+    yearTotal: amount,
+    newMonthlyTotal: amount,
+    savings: labelled,
+    lines: z.array(z.object({ providerId: text, text: z.string() })),
+  }),
 });
 
 /** The value of an answer in a quote; several values are joined by commas. */
@@ -156,8 +145,10 @@ const answerValue = z.union([text, z.array(text).transform((values) => values.jo
 export const quote = z.object({
   quoteId: idOrNull,
   rates,
-  expiresOn: optional('expiresOn', day),
-  answers: optional('answers', z.array(z.object({ name: z.string().min(1), value: answerValue }))),
+  ...optionalKeys('', {
+    expiresOn: day,
+    answers: z.array(z.object({ name: z.string().min(1), value: answerValue })),
+  }),
 });
 
 const business = z.object({
@@ -166,11 +157,13 @@ const business = z.object({
   isDefault: flag,
   billing: optional(
     'billing',
-    z.object({
-      state: optional('billing.state', z.enum(['OK', 'ACTION_NEEDED', 'OVERDUE'])),
-      action: optional('billing.action', z.enum(['CONFIRM_PAYMENT', 'UPDATE_CARD'])),
-      owed: optional('billing.owed', amount),
-    }),
+    z.object(
+      optionalKeys('billing.', {
+        state: z.enum(['OK', 'ACTION_NEEDED', 'OVERDUE']),
+        action: z.enum(['CONFIRM_PAYMENT', 'UPDATE_CARD']),
+        owed: amount,
+      }),
+    ),
   ),
 });
 
@@ -208,12 +201,14 @@ export const membershipEntry = z.object({
       annualRenewalDate: textOrNull,
     }),
   ),
-  renewal: optional('renewal', renewal),
-  report: optional('report', report),
-  pendingProviders: optional('pendingProviders', z.array(z.string())),
-  fees: optional('fees', labelled),
-  packagesPaidByGroup: optional('packagesPaidByGroup', z.boolean()),
-  isBgMusic: optional('isBgMusic', z.literal(['0', '1', 0, 1]).transform(String)),
+  ...optionalKeys('', {
+    renewal,
+    report,
+    pendingProviders: z.array(z.string()),
+    fees: labelled,
+    packagesPaidByGroup: z.boolean(),
+    isBgMusic: z.literal(['0', '1', 0, 1]).transform(String),
+  }),
 });
 
 export const membership = z.object({ membership: z.array(membershipEntry) });
@@ -238,12 +233,14 @@ export const agreements = z.array(
     agreementId: text,
     agreementLink: link,
     coverageLink: link,
-    status: optional('status', z.enum(['ACTIVE', 'PENDING_SIGNATURE', 'DENIED', 'ENDED'])),
-    unsigned: optional('unsigned', z.boolean()),
-    // An owner opens this URL, so it must be a page of the host or start with `https://`.
-    signUrl: optional('signUrl', z.string().regex(/^(?:\/sign\/|https:\/\/)[!-~]+$/)),
-    coveredFrom: optional('coveredFrom', day),
-    coveredThrough: optional('coveredThrough', day),
+    ...optionalKeys('', {
+      status: z.enum(['ACTIVE', 'PENDING_SIGNATURE', 'DENIED', 'ENDED']),
+      unsigned: z.boolean(),
+      // An owner opens this URL, so it must be a page of the host or of this machine, or use `https:`.
+      signUrl: z.string().regex(/^(?:\/sign\/|https:\/\/|http:\/\/localhost[:/])[!-~]+$/),
+      coveredFrom: day,
+      coveredThrough: day,
+    }),
   }),
 );
 

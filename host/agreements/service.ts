@@ -5,7 +5,7 @@ import { agreementHistory, agreements, type Agreement } from '#host/platform/dat
 import { businesses } from '#host/platform/database/schema.ts';
 import { selectAgreements } from './inForce.ts';
 import type { PlannedAgreement } from './licensePlan.ts';
-import { ownSigningPath } from './signing.ts';
+import { ownSigningUrl } from './signing.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
 function statusOf({ endsOn, signing, deniedAt, isUnwanted }: Agreement, today: string) {
@@ -37,7 +37,7 @@ export async function listAgreements(context: Context, userId: string, businessI
       ...(status === 'ENDED' &&
         agreement.signing === 'pending' &&
         agreement.deniedAt === null && { unsigned: true }),
-      ...(status === 'PENDING_SIGNATURE' && { signUrl: ownSigningPath(context, agreement.id) }),
+      ...(status === 'PENDING_SIGNATURE' && { signUrl: ownSigningUrl(context, agreement.id) }),
       ...(covered && { coveredFrom: covered.from, coveredThrough: covered.through }),
     };
   });

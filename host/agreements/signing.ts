@@ -23,6 +23,12 @@ const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing l
 /** Returns the path where a signed-in owner signs an agreement. Its token is computed, not stored. */
 export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
+/** Returns the same as a URL, if this host's pages are not at the application's own address. */
+export function ownSigningUrl(context: Context, id: string): string {
+  const { address = '', publicUrl } = context;
+  return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
+}
+
 /** Returns the condition that finds the agreement of a mailed token or of an owner's own link. */
 function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];

@@ -26,7 +26,8 @@ describe('a start that cannot succeed prints the reason in one line and exits wi
     const occupant = createServer();
     await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve));
     const { port } = occupant.address() as AddressInfo;
-    const line = await startError({ PORT: String(port) }, join(folder, 'in-use'));
+    const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+    const line = await startError(ports, join(folder, 'in-use'));
     expect(line).toMatch(new RegExp(`Port ${port} is .*in use.*PORT`));
     await new Promise((resolve) => occupant.close(resolve));
   });
@@ -38,23 +39,21 @@ describe('a start that cannot succeed prints the reason in one line and exits wi
   });
 });
 
-describe('a separate upstream, named by PROVIDER_HOST', () => {
-  test('is called instead of the embedded host, which does not start', async () => {
-    const upstream = await startUpstream();
-    const run = await runStart({ dataDir: join(folder, 'none'), env: { PROVIDER_HOST: upstream.url } });
-    await run.ready;
-    const { stdout } = run.output();
-    expect(stdout).toContain(upstream.url);
-    expect(stdout).not.toContain('Embedded host');
-    const app = /App +(\S+)/.exec(stdout)?.[1] ?? '';
-    const query = '{ me { fullName } }';
-    const response = await postJson(`${app}/graphql`, { query }, bearer('ada-token'));
-    expect(await response.json()).toEqual({ data: { me: { fullName: 'Ada Owner' } } });
-    expect(upstream.hits.at(-1)?.headers.authorization).toBe('Bearer ada-token');
-    run.child.kill('SIGTERM');
-    expect(await run.exited).toBe(0);
-    await upstream.close();
-  });
+test('a separate upstream, named by PROVIDER_HOST: is called instead of the embedded host, which does not start', async () => {
+  const upstream = await startUpstream();
+  const run = await runStart({ dataDir: join(folder, 'none'), env: { PROVIDER_HOST: upstream.url } });
+  await run.ready;
+  const { stdout } = run.output();
+  expect(stdout).toContain(upstream.url);
+  expect(stdout).not.toContain('Embedded host');
+  const app = /App +(\S+)/.exec(stdout)?.[1] ?? '';
+  const query = '{ me { fullName } }';
+  const response = await postJson(`${app}/graphql`, { query }, bearer('ada-token'));
+  expect(await response.json()).toEqual({ data: { me: { fullName: 'Ada Owner' } } });
+  expect(upstream.hits.at(-1)?.headers.authorization).toBe('Bearer ada-token');
+  run.child.kill('SIGTERM');
+  expect(await run.exited).toBe(0);
+  await upstream.close();
 });
 
 test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start script @host-cards', async () => {

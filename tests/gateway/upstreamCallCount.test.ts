@@ -70,6 +70,10 @@ describe('upstream calls within one operation', () => {
       `{ a: rates(input: { packageCode: "${a}" }) { isPackage } b: rates(input: { packageCode: "${b}" }) { isPackage } }`;
     expect(await callsOf(rates('x', 'x'))).toBe(1);
     expect(await callsOf(rates('x', 'y'))).toBe(2);
+    const preview = 'business(id: "31") { reportPreview(input: $input) { from } }';
+    const input = { businessTotalMembers: 1, businessNumberGroup: 1, businessClassesPerWeek: 1 };
+    const counts = { input: { ...input, businessSquareFootage: 1 } };
+    expect(await callsOf(`query ($input: CountsInput!) { a: ${preview} b: ${preview} }`, counts)).toBe(2);
   });
 
   test('a file’s name and address need no call of their own', async () => {

@@ -59,31 +59,29 @@ async function looksRight(page: Page) {
   expect(await outside(page)).toEqual([]);
 }
 
-describe('twelve businesses', () => {
-  test('the Account menu scrolls inside the window of a phone, with Add location and Logout in view', async () => {
-    const viewport = { width: 390, height: 664 };
-    const page = await open('/account', '31', viewport);
-    await page.getByRole('heading', { name: 'Iron Works Licensing' }).waitFor();
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    const menu = page.getByRole('list', { name: 'Account' });
-    await expect
-      .poll(() => menu.getByRole('listitem').allInnerTexts())
-      .toEqual([...BUSINESSES.map(({ name }) => name), 'Add location', 'Logout']);
-    const box = await menu.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(viewport.height);
-    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(viewport.width);
-    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
-    for (const name of ['Add location', 'Logout']) {
-      const last = await menu.getByText(name, { exact: true }).boundingBox();
-      expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
-    }
+test('twelve businesses: the Account menu scrolls inside the window of a phone, with Add location and Logout in view', async () => {
+  const viewport = { width: 390, height: 664 };
+  const page = await open('/account', '31', viewport);
+  await page.getByRole('heading', { name: 'Iron Works Licensing' }).waitFor();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  const menu = page.getByRole('list', { name: 'Account' });
+  await expect
+    .poll(() => menu.getByRole('listitem').allInnerTexts())
+    .toEqual([...BUSINESSES.map(({ name }) => name), 'Add location', 'Logout']);
+  const box = await menu.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(viewport.height);
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(viewport.width);
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  for (const name of ['Add location', 'Logout']) {
+    const last = await menu.getByText(name, { exact: true }).boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+  }
 
-    await menu.getByText('Zephyr Pilates').click();
-    await page.getByRole('heading', { name: 'Zephyr Pilates Licensing' }).waitFor();
-    await expect.poll(() => storedRoot(page)).toMatchObject({ business: { current: '42' } });
-  });
+  await menu.getByText('Zephyr Pilates').click();
+  await page.getByRole('heading', { name: 'Zephyr Pilates Licensing' }).waitFor();
+  await expect.poll(() => storedRoot(page)).toMatchObject({ business: { current: '42' } });
 });
 
 test('forty agreements are listed in the upstream’s order, and Download All follows them and covers none', async () => {

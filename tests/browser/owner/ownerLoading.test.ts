@@ -1,6 +1,6 @@
 /** Checks section 8 and ux 23: what an owner's screen shows while it waits for its data. */
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/layoutChecks.ts';
@@ -54,25 +54,23 @@ test.each(['/account', '/account/membership'])(
   },
 );
 
-describe('while a screen waits', () => {
-  test.each(SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => [...screen, viewport] as const)))(
-    '%s: the overlay covers a skeleton without text, and nothing jumps when %s responds @ux-23',
-    async (path, call, overlay, shown, viewport) => {
-      const waiting = delayed(upstream.replyTo(call));
-      upstream.answer(call, waiting.answer);
-      const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
-      await page.getByRole('status').getByText(overlay).waitFor();
-      const shapes = page.locator(
-        'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
-      );
-      await expect.poll(() => shapes.count()).toBeGreaterThan(2);
-      expect(await wordsUnderOverlay(page)).toEqual([]);
-      const before = await layoutShift(page);
-      waiting.release();
-      await page.getByText(shown).first().waitFor();
-      await idle(page);
-      expect(before).toBeLessThanOrEqual(0.02);
-      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    },
-  );
-});
+test.each(SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => [...screen, viewport] as const)))(
+  'while a screen waits: %s: the overlay covers a skeleton without text, and nothing jumps when %s responds @ux-23',
+  async (path, call, overlay, shown, viewport) => {
+    const waiting = delayed(upstream.replyTo(call));
+    upstream.answer(call, waiting.answer);
+    const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
+    await page.getByRole('status').getByText(overlay).waitFor();
+    const shapes = page.locator(
+      'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
+    );
+    await expect.poll(() => shapes.count()).toBeGreaterThan(2);
+    expect(await wordsUnderOverlay(page)).toEqual([]);
+    const before = await layoutShift(page);
+    waiting.release();
+    await page.getByText(shown).first().waitFor();
+    await idle(page);
+    expect(before).toBeLessThanOrEqual(0.02);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  },
+);

@@ -1,6 +1,6 @@
 /** Checks sections 2, 4 and 5 on the embedded host: a new location with providers. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import {
   acceptTerms,
@@ -32,45 +32,43 @@ const agreements = (page: Page) =>
 /** Locates the panel that confirms the last purchase. */
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
 
-describe('new location', () => {
-  test('the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {
-    const page = await visit('/account', storedOwner(token, EMAIL));
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('link', { name: 'Add location' }).click();
-    const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
-    await fillBusiness(page, '', answers);
-    await chooseProviders(page, answers);
-    await fillMetrics(page);
-    await acceptTerms(page);
+test('new location: the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {
+  const page = await visit('/account', storedOwner(token, EMAIL));
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Add location' }).click();
+  const answers = { ...ANSWERS, businessName: 'Velvet Hammer', providers: ['BMI'] };
+  await fillBusiness(page, '', answers);
+  await chooseProviders(page, answers);
+  await fillMetrics(page);
+  await acceptTerms(page);
 
-    // BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
-    await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
-    const subscribe = page.getByRole('button', { name: 'Subscribe' });
-    await expect.poll(() => subscribe.isDisabled()).toBe(true);
-    await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
-    await subscribe.click();
-    await page.waitForURL('**/account');
-    await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
-    await expect.poll(() => agreements(page)).toHaveLength(1);
-    for (const fact of ['BMI', 'Velvet Hammer', '$50.65 today, to the card ending in 4242', EMAIL])
-      await expect.poll(() => panel(page).innerText()).toContain(fact);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await expect.poll(() => storedRoot(page)).toMatchObject({ app: { register: null } });
+  // BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
+  await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  await expect.poll(() => subscribe.isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: /yearly agreement with the PROs/ }).check();
+  await subscribe.click();
+  await page.waitForURL('**/account');
+  await page.getByRole('heading', { name: 'Velvet Hammer Licensing' }).waitFor();
+  await expect.poll(() => agreements(page)).toHaveLength(1);
+  for (const fact of ['BMI', 'Velvet Hammer', '$50.65 today, to the card ending in 4242', EMAIL])
+    await expect.poll(() => panel(page).innerText()).toContain(fact);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => storedRoot(page)).toMatchObject({ app: { register: null } });
 
-    await expect
-      .poll(async () => (await page.locator('header li').allTextContents()).slice(0, 2))
-      .toEqual(['Iron Works', 'Velvet Hammer']);
+  await expect
+    .poll(async () => (await page.locator('header li').allTextContents()).slice(0, 2))
+    .toEqual(['Iron Works', 'Velvet Hammer']);
 
-    // The other screens must show the new location without a reload.
-    await page.getByRole('link', { name: 'Membership' }).click();
-    await page.getByText('$50.65').first().waitFor();
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect.poll(() => page.getByLabel('Gym name').inputValue()).toBe('Velvet Hammer');
-    await expect
-      .poll(() => page.getByLabel('Main location').locator('option').allInnerTexts())
-      .toContain('Velvet Hammer');
-    await page.getByRole('link', { name: 'Add Product' }).click();
-    await page.getByRole('checkbox', { name: 'ASCAP' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'BMI' }).count()).toBe(0);
-  });
+  // The other screens must show the new location without a reload.
+  await page.getByRole('link', { name: 'Membership' }).click();
+  await page.getByText('$50.65').first().waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => page.getByLabel('Gym name').inputValue()).toBe('Velvet Hammer');
+  await expect
+    .poll(() => page.getByLabel('Main location').locator('option').allInnerTexts())
+    .toContain('Velvet Hammer');
+  await page.getByRole('link', { name: 'Add Product' }).click();
+  await page.getByRole('checkbox', { name: 'ASCAP' }).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'BMI' }).count()).toBe(0);
 });

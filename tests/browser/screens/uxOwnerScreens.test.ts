@@ -168,25 +168,23 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
   });
 });
 
-describe('ux 16: the license year as a picture', () => {
-  test('start, today, the last day to turn off the renewal and the renewal lie where they do in the year @ux-16', async () => {
-    const page = await open('/account/membership');
-    const year = page.getByRole('region', { name: 'License year' });
-    const bar = year.locator('[aria-hidden]').first();
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const { passed, marks } = await bar.evaluate((element) => {
-        const { left, width: all } = element.getBoundingClientRect();
-        const [fill, ...lines] = [...element.children].map((part) => part.getBoundingClientRect());
-        const at = (x: number) => (x - left) / all;
-        return { passed: at(fill?.right ?? 0), marks: lines.map((line) => at(line.left + line.width / 2)) };
-      });
-      expect(passed).toBeCloseTo(200 / 365, 1);
-      expect(marks).toEqual([expect.closeTo(364 / 365, 1), expect.closeTo(200 / 365, 1)]);
-    }
-    await expect
-      .poll(() => year.locator('dt').allInnerTexts())
-      .toEqual(['Start', 'Today', 'Turn off renewal before', 'Renewal']);
-    await year.getByText('165 days to renewal').waitFor();
-  });
+test('ux 16: the license year as a picture: start, today, the last day to turn off the renewal and the renewal lie where they do in the year @ux-16', async () => {
+  const page = await open('/account/membership');
+  const year = page.getByRole('region', { name: 'License year' });
+  const bar = year.locator('[aria-hidden]').first();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { passed, marks } = await bar.evaluate((element) => {
+      const { left, width: all } = element.getBoundingClientRect();
+      const [fill, ...lines] = [...element.children].map((part) => part.getBoundingClientRect());
+      const at = (x: number) => (x - left) / all;
+      return { passed: at(fill?.right ?? 0), marks: lines.map((line) => at(line.left + line.width / 2)) };
+    });
+    expect(passed).toBeCloseTo(200 / 365, 1);
+    expect(marks).toEqual([expect.closeTo(364 / 365, 1), expect.closeTo(200 / 365, 1)]);
+  }
+  await expect
+    .poll(() => year.locator('dt').allInnerTexts())
+    .toEqual(['Start', 'Today', 'Turn off renewal before', 'Renewal']);
+  await year.getByText('165 days to renewal').waitFor();
 });

@@ -200,21 +200,19 @@ describe('a subscription that fails', () => {
   });
 });
 
-describe('a new location', () => {
-  const subscribe = async () => {
-    await openSummary(finishedDraft('location'), '/account/new-location/rates');
-    tick(/yearly agreement/);
-    press('Subscribe');
-  };
+const subscribe = async () => {
+  await openSummary(finishedDraft('location'), '/account/new-location/rates');
+  tick(/yearly agreement/);
+  press('Subscribe');
+};
 
-  test.each([400, 402])(
-    'a failure (%d) is only logged, and the page remains @spec-7 @spec-8',
-    async (status) => {
-      upstream.answerAll({ 'POST /web/account/new-business': { status, json: { message: 'Declined.' } } });
-      await subscribe();
-      await waitFor(() => expect(registerVar()?.failedPurchases).toBe(1));
-      expect(address()).toBe('/account/new-location/rates');
-      expect(screen.queryByText('Declined.')).not.toBeInTheDocument();
-    },
-  );
-});
+test.each([400, 402])(
+  'a new location: a failure (%d) is only logged, and the page remains @spec-7 @spec-8',
+  async (status) => {
+    upstream.answerAll({ 'POST /web/account/new-business': { status, json: { message: 'Declined.' } } });
+    await subscribe();
+    await waitFor(() => expect(registerVar()?.failedPurchases).toBe(1));
+    expect(address()).toBe('/account/new-location/rates');
+    expect(screen.queryByText('Declined.')).not.toBeInTheDocument();
+  },
+);

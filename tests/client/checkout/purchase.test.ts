@@ -69,18 +69,18 @@ describe('what is sent', () => {
   });
 });
 
-describe('a failure that leaves no doubt', () => {
-  const failed = (code: string, status: number) =>
-    new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code, status } }] });
+const failed = (code: string, status: number) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code, status } }] });
 
-  test.each([
-    [failed('BAD_USER_INPUT', 400), true],
-    // A 402 is not definitive, because the purchase may require authentication first.
-    [failed('BAD_USER_INPUT', 402), false],
-    [failed('BAD_USER_INPUT', 409), false],
-    [failed('BAD_USER_INPUT', 429), false],
-    [failed('UPSTREAM_ERROR', 500), false],
-    [failed('UPSTREAM_UNAVAILABLE', 500), false],
-    [new TypeError('Failed to fetch'), false],
-  ])('%# is %s', (error, expected) => expect(isDefinitive(errorExtensions(error))).toBe(expected));
-});
+test.each([
+  [failed('BAD_USER_INPUT', 400), true],
+  // A 402 is not definitive, because the purchase may require authentication first.
+  [failed('BAD_USER_INPUT', 402), false],
+  [failed('BAD_USER_INPUT', 409), false],
+  [failed('BAD_USER_INPUT', 429), false],
+  [failed('UPSTREAM_ERROR', 500), false],
+  [failed('UPSTREAM_UNAVAILABLE', 500), false],
+  [new TypeError('Failed to fetch'), false],
+])('a failure that leaves no doubt: %# is %s', (error, expected) =>
+  expect(isDefinitive(errorExtensions(error))).toBe(expected),
+);

@@ -7,32 +7,28 @@ import { createSandbox } from '#client/parts/card/sandbox/sandbox.ts';
 
 const TODAY = new Date(2026, 10, 21);
 
-describe('the check digit', () => {
-  test.each([
-    ['4242424242424242', true],
-    ['4242424242424241', false],
-    ['378282246310005', true],
-    ['', false],
-  ])('%s: %s', (number, expected) => expect(passesLuhn(number)).toBe(expected));
-});
+test.each([
+  ['4242424242424242', true],
+  ['4242424242424241', false],
+  ['378282246310005', true],
+  ['', false],
+])('the check digit: %s: %s', (number, expected) => expect(passesLuhn(number)).toBe(expected));
 
-describe('the live errors', () => {
-  test.each<[CardFieldType, string, boolean, string | undefined]>([
-    ['cardNumber', '4242 4242 4242 4241', false, 'Your card number is invalid.'],
-    ['cardNumber', '4242', false, undefined],
-    ['cardNumber', '4242', true, 'Your card number is incomplete.'],
-    ['cardNumber', '', true, undefined],
-    ['cardExpiry', '11 / 26', false, undefined],
-    ['cardExpiry', '10 / 26', false, "Your card's expiration date is in the past."],
-    ['cardExpiry', '12 / 25', false, "Your card's expiration year is in the past."],
-    ['cardExpiry', '13', false, "Your card's expiration date is invalid."],
-    ['cardExpiry', '12', true, "Your card's expiration date is incomplete."],
-    ['cardCvc', '12', true, "Your card's security code is incomplete."],
-    ['cardCvc', '123', true, undefined],
-  ])('%s "%s", left %s: %s', (type, text, isLeft, message) =>
-    expect(validateField(type, text, isLeft, TODAY).error?.message).toBe(message),
-  );
-});
+test.each<[CardFieldType, string, boolean, string | undefined]>([
+  ['cardNumber', '4242 4242 4242 4241', false, 'Your card number is invalid.'],
+  ['cardNumber', '4242', false, undefined],
+  ['cardNumber', '4242', true, 'Your card number is incomplete.'],
+  ['cardNumber', '', true, undefined],
+  ['cardExpiry', '11 / 26', false, undefined],
+  ['cardExpiry', '10 / 26', false, "Your card's expiration date is in the past."],
+  ['cardExpiry', '12 / 25', false, "Your card's expiration year is in the past."],
+  ['cardExpiry', '13', false, "Your card's expiration date is invalid."],
+  ['cardExpiry', '12', true, "Your card's expiration date is incomplete."],
+  ['cardCvc', '12', true, "Your card's security code is incomplete."],
+  ['cardCvc', '123', true, undefined],
+])('the live errors: %s "%s", left %s: %s', (type, text, isLeft, message) =>
+  expect(validateField(type, text, isLeft, TODAY).error?.message).toBe(message),
+);
 
 describe('a card form', () => {
   const stripe = createSandbox();

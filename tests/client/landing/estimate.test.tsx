@@ -1,12 +1,14 @@
 /** Tests what the landing page promises, and its estimate: a price range from the rates call, without a login. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { FIELDS } from '#client/domain/registration/fields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
@@ -52,10 +54,9 @@ const estimate = () => within(screen.getByRole('status', { name: 'Your estimate'
 test('makes no call to the host until it is opened, accepts numbers as people copy them, and shows the range from one license to all of them', async () => {
   const { person, fill } = await openEstimate();
   await person.click(screen.getByLabelText('FITNESS CLASSES & BACKGROUND MUSIC'));
-  await fill('Total members', ' 1,250 ');
-  await fill('Group class participant capacity', '20');
-  await fill('Classes per week', '30');
-  await fill('Gym square footage', '4,000');
+  const typed = { ...METRICS, businessTotalMembers: ' 1,250 ', businessSquareFootage: '4,000' };
+  for (const [name, value] of Object.entries(typed))
+    await fill(FIELDS[name as keyof typeof METRICS].label, value);
   await person.click(screen.getByRole('button', { name: 'Show my estimate' }));
 
   expect(await estimate().findByText(/^All 2: about \$109\.60/)).toBeVisible();

@@ -14,65 +14,63 @@ import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/
 
 const empty: RegistrationDraft = { id: 'draft-1', flow: 'register', values: {} };
 
-describe('which step an address opens', () => {
-  test.each<[string, RegistrationDraft, StepName, StepName]>([
-    ['an empty draft begins at the account', empty, 'rates', 'account'],
-    ['a finished one reaches the summary', finishedDraft(), 'rates', 'rates'],
-    ['an earlier step is open as well', finishedDraft(), 'business', 'business'],
-    [
-      'no code was sent yet',
-      draftWith({ codeSentTo: undefined, verifiedEmail: undefined }),
-      'verify',
-      'account',
-    ],
-    ['the code is not checked yet', draftWith({ verifiedEmail: undefined }), 'business', 'verify'],
-    [
-      'the e-mail was changed after the check',
-      draftWith({ values: { email: 'b@gym.example' } }),
-      'rates',
-      'account',
-    ],
-    ['a field is wrong', draftWith({ values: { businessZipCode: '1' } }), 'rates', 'business'],
-    ['no provider', draftWith({ values: { businessProviders: [] } }), 'metrics', 'providers'],
-    ['the terms are not agreed to', draftWith({ agreedToTerms: false }), 'rates', 'metrics'],
-    [
-      'the package code is not checked',
-      draftWith({ values: { packageCode: 'FITGROUP' } }),
-      'rates',
-      'business',
-    ],
-    ['the package skips the providers', packageDraft({ businessProviders: [] }), 'rates', 'rates'],
-    ['the skipped step leads to the one before it', packageDraft(), 'providers', 'business'],
-    ['too many for the package', packageDraft({ businessNumberGroup: '21' }), 'rates', 'metrics'],
-    [
-      'a code whose check failed counts as no package',
-      draftWith({
-        packageCheck: { code: 'FITGROUP', exist: false, maximum: null },
-        values: { packageCode: 'FITGROUP' },
-      }),
-      'rates',
-      'rates',
-    ],
-    [
-      'background only needs no class counts',
-      draftWith({ values: { isBgMusic: '1', businessTotalMembers: '', businessNumberGroup: '' } }),
-      'rates',
-      'rates',
-    ],
-    ['a new location begins at the business', { ...empty, flow: 'location' }, 'rates', 'business'],
-  ])('%s', (_, draft, requested, expected) => expect(reachable(draft, requested).name).toBe(expected));
-});
+test.each<[string, RegistrationDraft, StepName, StepName]>([
+  ['an empty draft begins at the account', empty, 'rates', 'account'],
+  ['a finished one reaches the summary', finishedDraft(), 'rates', 'rates'],
+  ['an earlier step is open as well', finishedDraft(), 'business', 'business'],
+  [
+    'no code was sent yet',
+    draftWith({ codeSentTo: undefined, verifiedEmail: undefined }),
+    'verify',
+    'account',
+  ],
+  ['the code is not checked yet', draftWith({ verifiedEmail: undefined }), 'business', 'verify'],
+  [
+    'the e-mail was changed after the check',
+    draftWith({ values: { email: 'b@gym.example' } }),
+    'rates',
+    'account',
+  ],
+  ['a field is wrong', draftWith({ values: { businessZipCode: '1' } }), 'rates', 'business'],
+  ['no provider', draftWith({ values: { businessProviders: [] } }), 'metrics', 'providers'],
+  ['the terms are not agreed to', draftWith({ agreedToTerms: false }), 'rates', 'metrics'],
+  [
+    'the package code is not checked',
+    draftWith({ values: { packageCode: 'FITGROUP' } }),
+    'rates',
+    'business',
+  ],
+  ['the package skips the providers', packageDraft({ businessProviders: [] }), 'rates', 'rates'],
+  ['the skipped step leads to the one before it', packageDraft(), 'providers', 'business'],
+  ['too many for the package', packageDraft({ businessNumberGroup: '21' }), 'rates', 'metrics'],
+  [
+    'a code whose check failed counts as no package',
+    draftWith({
+      packageCheck: { code: 'FITGROUP', exist: false, maximum: null },
+      values: { packageCode: 'FITGROUP' },
+    }),
+    'rates',
+    'rates',
+  ],
+  [
+    'background only needs no class counts',
+    draftWith({ values: { isBgMusic: '1', businessTotalMembers: '', businessNumberGroup: '' } }),
+    'rates',
+    'rates',
+  ],
+  ['a new location begins at the business', { ...empty, flow: 'location' }, 'rates', 'business'],
+])('which step an address opens: %s', (_, draft, requested, expected) =>
+  expect(reachable(draft, requested).name).toBe(expected),
+);
 
-describe('where Back leads', () => {
-  test.each<[string, RegistrationDraft, StepName, StepName | undefined]>([
-    ['from the summary', finishedDraft(), 'rates', 'metrics'],
-    ['from the summary with a package: two steps', packageDraft(), 'rates', 'business'],
-    ['from the numbers with a package', packageDraft(), 'metrics', 'business'],
-    ['from the business', finishedDraft(), 'business', 'verify'],
-    ['from the first step of a registration', finishedDraft(), 'account', undefined],
-    ['from the first step of a new location', finishedDraft('location'), 'business', undefined],
-  ])('%s', (_, draft, from, expected) => expect(previousStep(draft, from)).toBe(expected));
-});
+test.each<[string, RegistrationDraft, StepName, StepName | undefined]>([
+  ['from the summary', finishedDraft(), 'rates', 'metrics'],
+  ['from the summary with a package: two steps', packageDraft(), 'rates', 'business'],
+  ['from the numbers with a package', packageDraft(), 'metrics', 'business'],
+  ['from the business', finishedDraft(), 'business', 'verify'],
+  ['from the first step of a registration', finishedDraft(), 'account', undefined],
+  ['from the first step of a new location', finishedDraft('location'), 'business', undefined],
+])('where Back leads: %s', (_, draft, from, expected) => expect(previousStep(draft, from)).toBe(expected));
 
 describe('addresses and headings', () => {
   test('the first step has the flow’s address, the others are below it @spec-4', () => {

@@ -137,11 +137,8 @@ test('providers: at least one of each question @spec-5', async () => {
 });
 
 const WRONG_METRICS: Wrong[] = [
-  ['businessTotalMembers', '', 'Total Members is required'],
-  ['businessNumberGroup', '', 'Field is required'],
-  ['businessClassesPerWeek', '', 'Field is required'],
-  ['businessSquareFootage', '', 'Field is required'],
-  ...Object.keys(METRICS).flatMap((name): [string, string, string][] => [
+  ...Object.keys(METRICS).flatMap((name): Wrong[] => [
+    [name, '', name === 'businessTotalMembers' ? 'Total Members is required' : 'Field is required'],
     [name, 'many', 'Must be a number'],
     [name, '0', 'Must be a number greater than 0'],
     [name, '07', 'Must be a number greater than 0'],

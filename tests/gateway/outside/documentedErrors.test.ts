@@ -83,20 +83,21 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
   });
 });
 
-describe('each call can end in the codes that the contract names @spec-8', () => {
-  const calls = rowKeys.flatMap(({ noun, key }) =>
-    'file' in rows[key] ? [] : [{ noun, key: key as CallKey }],
-  );
-  const answers = {
-    UNAUTHENTICATED: { status: 401 },
-    BAD_USER_INPUT: { status: 422 },
-    UPSTREAM_ERROR: { status: 500 },
-    UPSTREAM_UNAVAILABLE: {
-      raw: (response: { destroy: () => void }) => response.destroy(),
-    },
-  };
+const calls = rowKeys.flatMap(({ noun, key }) =>
+  'file' in rows[key] ? [] : [{ noun, key: key as CallKey }],
+);
+const answers = {
+  UNAUTHENTICATED: { status: 401 },
+  BAD_USER_INPUT: { status: 422 },
+  UPSTREAM_ERROR: { status: 500 },
+  UPSTREAM_UNAVAILABLE: {
+    raw: (response: { destroy: () => void }) => response.destroy(),
+  },
+};
 
-  test.each(calls)('$key', async ({ noun, key }) => {
+test.each(calls)(
+  'each call can end in the codes that the contract names: $key @spec-8',
+  async ({ noun, key }) => {
     const { operation, variables } = rows[key];
     const given: unknown[] = [];
     for (const code of errorCodesOf(key)) {
@@ -105,5 +106,5 @@ describe('each call can end in the codes that the contract names @spec-8', () =>
       given.push(errors?.[0]?.extensions?.code);
     }
     expect(given).toEqual(errorCodesOf(key));
-  });
-});
+  },
+);

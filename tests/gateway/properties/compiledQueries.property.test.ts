@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { FastifyRequest } from 'fastify';
 import { execute, Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createListCache } from '#gateway/catalogue/listCache.ts';
 import { compile } from '#gateway/graphql/compiledQueries.ts';
 import { createContext, type Context } from '#gateway/graphql/context.ts';
@@ -128,33 +128,31 @@ function sent(answer: unknown) {
   return { ...rest, errors: errors?.toSorted((a, b) => String(a.path).localeCompare(String(b.path))) };
 }
 
-describe('a compiled query answers as plain execution does', () => {
-  const documentOf = (operation: OperationDefinitionNode) =>
-    ({ kind: Kind.DOCUMENT, definitions: [operation, ...fragments] }) as const;
+const documentOf = (operation: OperationDefinitionNode) =>
+  ({ kind: Kind.DOCUMENT, definitions: [operation, ...fragments] }) as const;
 
-  test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', operation })))(
-    '$name: data, nulls and errors, without an additional call',
-    async ({ operation }) => {
-      const document = documentOf(operation);
-      const compiled = await compile(schema, { document, operation });
-      const plain = (contextValue: Context) =>
-        execute({ schema, document, contextValue, variableValues: variablesOf(operation) });
-      let answers = 0;
-      await fc.assert(
-        fc.asyncProperty(worlds, async (world) => {
-          const [one, other] = [contextOver(world), contextOver(world)];
-          const expected = await plain(other.context);
-          const data = await compiled?.(one.context, variablesOf(operation));
-          if (data) answers += 1;
-          const answer = data ? { data } : await plain(one.context);
-          expect(sent(answer)).toEqual(sent(expected));
-          expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-          // A compiled query must return data if and only if plain execution has no error.
-          expect(Boolean(data)).toBe(expected.errors === undefined);
-        }),
-        { numRuns: 40 },
-      );
-      expect(answers).toBeGreaterThan(0);
-    },
-  );
-});
+test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', operation })))(
+  'a compiled query answers as plain execution does, $name: data, nulls and errors, without an additional call',
+  async ({ operation }) => {
+    const document = documentOf(operation);
+    const compiled = await compile(schema, { document, operation });
+    const plain = (contextValue: Context) =>
+      execute({ schema, document, contextValue, variableValues: variablesOf(operation) });
+    let answers = 0;
+    await fc.assert(
+      fc.asyncProperty(worlds, async (world) => {
+        const [one, other] = [contextOver(world), contextOver(world)];
+        const expected = await plain(other.context);
+        const data = await compiled?.(one.context, variablesOf(operation));
+        if (data) answers += 1;
+        const answer = data ? { data } : await plain(one.context);
+        expect(sent(answer)).toEqual(sent(expected));
+        expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
+        // A compiled query must return data if and only if plain execution has no error.
+        expect(Boolean(data)).toBe(expected.errors === undefined);
+      }),
+      { numRuns: 40 },
+    );
+    expect(answers).toBeGreaterThan(0);
+  },
+);

@@ -22,6 +22,8 @@ test('a link to sign and the code of a proof of coverage lead through the gatewa
   const signing = pathIn(await host.mailAbout('pending document'), String.raw`/sign/\S+`);
   const proof = (await pagesOf(await owner.proof('BMI'))).join('');
   const coverage = pathIn(proof, String.raw`/coverage/[\w-]{22}`);
+  const signUrl = expect.stringMatching(/^https:\/\/licenses\.brand\.example\/sign\//) as unknown;
+  expect(await owner.agreements()).toContainEqual(expect.objectContaining({ signUrl }));
   const gateway = await gatewayOver(host.url);
   const outside = await gatewayOver(host.url, { isEmbedded: false });
   for (const [path, words] of [
@@ -75,7 +77,7 @@ test('the caller’s session and cookies remain at the gateway, and the host’s
   expect(await answer.text()).toBe('page');
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('server')).toBeNull();
-  expect(host.asked[0]?.path).toBe('/sign/abc');
+  expect(host.asked[0]).toMatchObject({ path: '/sign/abc', headers: { 'x-forwarded-for': '127.0.0.1' } });
   for (const name of ['authorization', 'cookie', 'x-real-ip'])
     expect(host.asked[0]?.headers).not.toHaveProperty(name);
 });

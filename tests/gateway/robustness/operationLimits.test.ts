@@ -46,15 +46,17 @@ describe('what an operation may be', () => {
   });
 
   test.each([
-    ['two operations', [{ query: '{ me { fullName } }' }, { query: '{ me { email } }' }]],
-    ['one', [{ query: '{ me { fullName } }' }]],
-    ['none', []],
-  ])('an array of %s is refused with 400 without an upstream call', async (_, operations) => {
+    ['an array of two operations', [{ query: '{ me { fullName } }' }, { query: '{ me { email } }' }], 400],
+    ['an array of one', [{ query: '{ me { fullName } }' }], 400],
+    ['an empty array', [], 400],
+    ['an object without an operation', {}, 400],
+    ['a body above the maximum', 'x'.repeat(300_000), 413],
+    ['two operations without the name of one', { query: 'query A { me { id } } query B { me { id } }' }, 400],
+  ])('%s is refused without an upstream call', async (_, operations, status) => {
     const response = await postJson(`${gateway.url}/graphql`, operations);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      errors: [{ message: 'Please send one operation per request.', extensions: { code: 'BAD_USER_INPUT' } }],
-    });
+    expect(response.status).toBe(status);
+    const extensions = { code: 'BAD_USER_INPUT', requestId: response.headers.get('x-request-id') };
+    expect(await response.json()).toMatchObject({ errors: [{ extensions }] });
     expect(upstream.hits).toEqual([]);
   });
 
@@ -98,23 +100,21 @@ describe('malformed text is refused where it enters', () => {
   });
 });
 
-describe('an error never echoes a value', () => {
-  test.each([
-    ['a password without its quotes', 'mutation { login(email: "a", password: CANARY) { token } }'],
-    ['a password as a list', 'mutation { login(email: "a", password: ["CANARY"]) { token } }'],
-    ['a password as an object', 'mutation { login(email: "a", password: { a: "CANARY" }) { token } }'],
-    ['a card where a number belongs', '{ rates(input: { businessTotalMembers: "CANARY" }) { isPackage } }'],
-    ['a word where a choice belongs', '{ rates(input: { isBgMusic: "CANARY" }) { isPackage } }'],
-    ['a password where a word of the language belongs', 'mutation { login "CANARY" }'],
-    ['a password behind a forgotten colon', 'mutation { login(email: "a", password "CANARY") { token } }'],
-    ['a block of text', 'mutation { login(email: """CANARY""" }'],
-    ['a default of a variable', 'query ($i: Int = "CANARY") { me { id } }'],
-    ['a list with a variable', 'query ($i: ID) { cities(stateId: ["CANARY", $i]) { value } }'],
-  ])('%s', async (_, query) => {
-    const { errors } = await gateway.query(query, { i: '1' });
-    expect(errors?.length).toBeGreaterThan(0);
-    expect(JSON.stringify(errors)).not.toContain('CANARY');
-  });
+test.each([
+  ['a password without its quotes', 'mutation { login(email: "a", password: CANARY) { token } }'],
+  ['a password as a list', 'mutation { login(email: "a", password: ["CANARY"]) { token } }'],
+  ['a password as an object', 'mutation { login(email: "a", password: { a: "CANARY" }) { token } }'],
+  ['a card where a number belongs', '{ rates(input: { businessTotalMembers: "CANARY" }) { isPackage } }'],
+  ['a word where a choice belongs', '{ rates(input: { isBgMusic: "CANARY" }) { isPackage } }'],
+  ['a password where a word of the language belongs', 'mutation { login "CANARY" }'],
+  ['a password behind a forgotten colon', 'mutation { login(email: "a", password "CANARY") { token } }'],
+  ['a block of text', 'mutation { login(email: """CANARY""" }'],
+  ['a default of a variable', 'query ($i: Int = "CANARY") { me { id } }'],
+  ['a list with a variable', 'query ($i: ID) { cities(stateId: ["CANARY", $i]) { value } }'],
+])('an error never echoes a value: %s', async (_, query) => {
+  const { errors } = await gateway.query(query, { i: '1' });
+  expect(errors?.length).toBeGreaterThan(0);
+  expect(JSON.stringify(errors)).not.toContain('CANARY');
 });
 
 describe('what carries an operation', () => {
@@ -129,6 +129,7 @@ describe('what carries an operation', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/graphql',
+    'application/graphql-response+json',
   ])('%s is answered 415 and reaches no resolver', async (type) => {
     const isForm = type.endsWith('urlencoded');
     const body = isForm ? new URLSearchParams({ query: OPERATION }) : JSON.stringify({ query: OPERATION });
@@ -162,6 +163,7 @@ describe('what carries an operation', () => {
 
 test.each([
   ['lists', `{ packageCode(packageCode: ${'['.repeat(8_000)}${']'.repeat(8_000)}) { exist } }`],
+  ['lists behind a comment', `#\r{ packageCode(packageCode: ${'['.repeat(1_900)}`],
   ['lists that do not end', `{ packageCode(packageCode: ${'['.repeat(8_000)}`],
   ['objects', `{ packageCode(packageCode: ${'{a:'.repeat(500)}1${'}'.repeat(500)}) { exist } }`],
   ['selections', `{ a ${'{ a '.repeat(500)}${'}'.repeat(500)} }`],

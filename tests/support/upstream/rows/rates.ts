@@ -25,6 +25,7 @@ export const rates = {
         isPackage: false,
         promoCode: { codeManagementFee: 15 },
         quoteId: 'Zr4-x_9',
+        notice: null,
         ...explained,
       },
     },
