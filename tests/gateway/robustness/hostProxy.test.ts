@@ -22,8 +22,7 @@ test('a link to sign and the code of a proof of coverage lead through the gatewa
   const signing = pathIn(await host.mailAbout('pending document'), String.raw`/sign/\S+`);
   const proof = (await pagesOf(await owner.proof('BMI'))).join('');
   const coverage = pathIn(proof, String.raw`/coverage/[\w-]{22}`);
-  const signUrl = expect.stringMatching(/^https:\/\/licenses\.brand\.example\/sign\//) as unknown;
-  expect(await owner.agreements()).toContainEqual(expect.objectContaining({ signUrl }));
+  expect(JSON.stringify(await owner.agreements())).toContain('"https://licenses.brand.example/sign/');
   const gateway = await gatewayOver(host.url);
   const outside = await gatewayOver(host.url, { isEmbedded: false });
   for (const [path, words] of [

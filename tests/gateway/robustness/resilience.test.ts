@@ -10,7 +10,6 @@ import { postJson } from '#tests/support/servers/postJson.ts';
 const DOCUMENT = 'GET /web/agreements/download/{id}';
 const PATH = '/downloads/agreements/71/ascap_agreement.pdf';
 const SETUP = 'GET /web/questionnaire/create-setup-intent';
-
 const READ_ME = 'GET /web/auth/me';
 
 const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
@@ -141,8 +140,8 @@ describe('one caller’s failures do not affect others', () => {
     const query = `mutation ($card: ChangePaymentMethodInput!, $pay: PayNowInput!) {
       changePaymentMethod(input: $card) { ok } payNow(input: $pay) { business { id } } }`;
     const card = { id: 'seti_1', status: 'succeeded', paymentMethod: 'pm_2', token: 't' };
-    const pay = { businessId: '31', idempotencyKey: 'k' };
-    expect(await gateway.query(query, { card, pay }, 'ada-token')).toEqual({
+    const variables = { card, pay: { businessId: '31', idempotencyKey: 'k' } };
+    expect(await gateway.query(query, variables, 'ada-token')).toEqual({
       data: { changePaymentMethod: { ok: true }, payNow: { business: { id: '31' } } },
     });
   });
