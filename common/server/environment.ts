@@ -35,6 +35,10 @@ const text = (holds: string, length = 1): Variable<string> => ({
 });
 
 const mailAddress: Variable<string> = { holds: 'a mail address', schema: z.email() };
+const sender: Variable<string> = {
+  holds: 'a mail address, or a name and one in <>',
+  schema: z.string().refine((value) => z.email().safeParse(/<(.*)>$/.exec(value)?.[1] ?? value).success),
+};
 
 const url = (...protocols: string[]): Variable<string> => ({
   holds: `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -182,7 +186,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
       email: read(env, 'BRAND_EMAIL', mailAddress) ?? 'hello@barline.example',
       site: read(env, 'BRAND_SITE', webUrl) ?? 'https://barline.example',
     },
-    mailFrom: read(env, 'MAIL_FROM', text('a mail address')) ?? 'Barline <no-reply@barline.example>',
+    mailFrom: read(env, 'MAIL_FROM', sender) ?? 'Barline <no-reply@barline.example>',
   };
 }
 

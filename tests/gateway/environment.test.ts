@@ -22,7 +22,7 @@ describe('a wrong variable is named with its value and the expected value', () =
       'PROVIDER_HOST is "not a url"; it should be a URL that starts with http:// or https://.',
     ],
     [{ SANDBOX: 'yes' }, 'SANDBOX is "yes"; it should be "on" or "off".'],
-    [{ DEMO: 'maybe' }, 'DEMO is "maybe"; it should be "on" or "off".'],
+    [{ MAIL_FROM: 'Gym' }, 'MAIL_FROM is "Gym"; it should be a mail address, or a name and one in <>.'],
     [
       { TRUSTED_PROXIES: '10.0.0.0/8, balancer' },
       'TRUSTED_PROXIES is "10.0.0.0/8, balancer"; it should be addresses or CIDR ranges with commas between them, or "loopback", "linklocal", "uniquelocal".',
