@@ -58,7 +58,9 @@ export async function membership(context: Context, business: Business) {
   const licenses = await allAgreements(context, business);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  const lateUntil = bought.map(({ optOutUntil }) => optOutUntil);
+  // An order whose end was reported can no longer be changed.
+  const open = bought.filter(({ renewal }) => renewal !== 'ended');
+  const lateUntil = open.map(({ optOutUntil }) => optOutUntil);
   const renewal = renewalOf(business, licenses, now(), lateUntil);
   const renews = renewal?.state === 'ON';
   const noticed = noticedRenewal(bought, current);

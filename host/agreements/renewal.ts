@@ -42,7 +42,7 @@ function endOfAll(licenses: readonly License[]) {
  * Returns a location's renewal state from its agreements, even ended ones; null if it never had an agreement.
  * `optOutUntil` is an ISO date and time, and each `endsOn` the last covered ISO date, or null if there is none.
  *
- * @param lateUntil the opt-out deadlines of the location's orders whose notice was late
+ * @param lateUntil the opt-out deadlines of the location's open orders whose notice was late
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
@@ -102,7 +102,8 @@ async function agreementsInForce(context: Context, userId: string) {
     const end = termEnd(agreement);
     // An order with a late notice has its own, later deadline.
     const until = order.optOutUntil ?? optOutUntil(business, end);
-    return [{ agreement, business, end, until, isOpen: at <= until }];
+    // The end of an ended order was reported to the PROs, so nobody turns its renewal on again.
+    return [{ agreement, business, end, until, isOpen: at <= until && order.renewal !== 'ended' }];
   });
 }
 

@@ -17,7 +17,7 @@ import { longDate } from '#host/platform/format.ts';
 import { requireUsablePackage } from './packageCodes.ts';
 import { toDollars } from './engine.ts';
 import { toRateResult } from './result.ts';
-import { calculate, rateForm, type Quote, type RateForm } from './service.ts';
+import { calculate, checkParticipants, rateForm, type Quote, type RateForm } from './service.ts';
 import { DAY } from '#host/platform/durations.ts';
 
 export const gone = () => conflict('This price is no longer valid. Please check the new one and confirm it.');
@@ -142,7 +142,8 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
 /**
  * Returns the quote whose price a purchase charges: the one that its request names, or else a new one.
  *
- * @throws HttpError 409 when the quote is no longer valid, or was made from other answers
+ * @throws HttpError 409 when the quote is no longer valid, or was made from other answers; 400 when too many
+ * people take part
  */
 export async function lockedQuote(context: Context, form: RateForm, named: QuoteRef, licensed?: Licensed) {
   if (named === null) throw gone();
@@ -154,6 +155,8 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   // Another purchase has added the management fee meanwhile, so this quote would charge the fee twice.
   if (named && licensed?.hasManagementFee && named.quote.managementCents > 0) throw gone();
   const quote = named?.quote ?? calculate(context, form, { hasManagementFee: licensed?.hasManagementFee });
+  // The quote may have been calculated without the counts.
+  checkParticipants(form, quote.package?.maxCountPerPackageAnnual ?? null);
   await requireUsablePackage(context, quote.package);
   return quote;
 }

@@ -89,7 +89,8 @@ function rateInputs(form: RateForm): RateForm {
   return Object.fromEntries(Object.entries(form).filter(([key]) => keys.has(key)));
 }
 
-function checkParticipants(form: RateForm, maximum: number | null): void {
+/** Checks the weekly participants against a package's maximum, and the limit of section 5. @throws HttpError 400 */
+export function checkParticipants(form: RateForm, maximum: number | null): void {
   const participants = (form.businessNumberGroup ?? 1) * (form.businessClassesPerWeek ?? 1);
   if (maximum !== null && participants > maximum) {
     throw badRequest('Member count too high for package selected.');

@@ -117,6 +117,11 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
       mismatch,
     );
   }
+  const { body: uncounted } = await rates({ packageCode: 'FITGROUP' });
+  const form = { ...registration(email), ...full, packageCode: 'FITGROUP', paymentMethod: CARD };
+  const crowded = { form: { ...form, businessNumberGroup: '100' }, headers: naming(uncounted.quoteId) };
+  const refused = { status: 400, body: { message: 'Member count too high for package selected.' } };
+  expect(await host.call('POST', '/web/questionnaire/subscribe', crowded)).toMatchObject(refused);
   const { send, locations } = await registerOwner(host, email, full, naming(quoteId));
   const call = <T>(path: string, form: Form, named?: string) =>
     send<T>('POST', `account/${path}`, { form, headers: naming(named) });

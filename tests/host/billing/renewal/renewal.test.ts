@@ -231,11 +231,18 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   const set = await startRenewing('down@gym.example');
   const { host, owner } = set;
   const other = { host, owner: await billingOwner(host, 'decides@gym.example') };
+  const ends = await billingOwner(host, 'ends@gym.example');
   // The host was down for a year, so it puts on hold the payments that fell due in that time.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
   expect(await host.mailAbout('renew on Nov 21, 2027')).toContain('Nov 26, 2027, 10:00 AM PST');
+  // On the last morning the end of what does not renew is reported, so it cannot be turned on again.
+  await host.moveTo('2027-11-20T20:00:00Z');
+  expect((await ends.renew(false)).status).toBe(200);
+  await host.moveTo('2027-11-20T20:02:00Z');
+  expect(await ends.membership()).toMatchObject({ renewal: { state: 'OFF', restorable: false } });
+  expect((await ends.renew(true)).status).toBe(409);
   await host.moveTo('2027-11-25T18:00:00Z');
   for (const { id, status } of (await owner.billing()).payments) {
     if (status === 'HELD') expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
