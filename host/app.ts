@@ -52,11 +52,14 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** Whether every text of a form, query or path can be stored. The form parser limits the depth. */
-function hasOnlyText(value: unknown): boolean {
+/** Maximum nesting of a body in JSON; no call needs as much. The parser of forms has its own limit. */
+const MAX_DEPTH = 8;
+
+/** Whether every text of a body, query or path can be stored, and none is nested too deep. */
+function hasOnlyText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
-  return Object.values(value).every(hasOnlyText);
+  return depth < MAX_DEPTH && Object.values(value).every((each) => hasOnlyText(each, depth + 1));
 }
 
 /**
@@ -100,7 +103,7 @@ export function createApp(deps: Deps): FastifyInstance {
   protectServer(app);
   deps.tracing?.watch(app);
   app.addHook('preValidation', (request, _reply, done) => {
-    const isReadable = [request.body, request.query, request.params].every(hasOnlyText);
+    const isReadable = [request.body, request.query, request.params].every((part) => hasOnlyText(part));
     done(isReadable ? undefined : new HttpError(400, 'Some text holds a character that cannot be read.'));
   });
 

@@ -1,6 +1,6 @@
 /** Signs a provider's extra document through a mailed link (decision 19). */
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import { hashToken, newToken } from '#host/auth/tokens.ts';
 import { distinctName, type Business } from '#host/businesses/service.ts';
@@ -59,7 +59,8 @@ export async function sign(
   const at = context.now();
   const day = dayAt(business, at);
   const content = await renderAgain(context, agreement.id, { name, on: day });
-  const pending = and(eq(agreements.id, agreement.id), eq(agreements.signing, 'pending'));
+  const { id, signing, deniedAt } = agreements;
+  const pending = and(eq(id, agreement.id), eq(signing, 'pending'), isNull(deniedAt));
   await inTransaction(context, async (context) => {
     const signed = await context.database
       .update(agreements)

@@ -1,14 +1,16 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { ask } from '#client/apollo/ask.ts';
 import { BusinessesDocument } from '#client/session/businesses.generated.ts';
+import { hostOffers } from '#client/platform/config.ts';
 import { silently } from '#client/platform/report.ts';
 
 /** The names of the payment queries in billing.graphql, which are reloaded on open pages. */
 const PAYMENTS = new Set(['Payments', 'Owed']);
 
-/** Whether the host returns payment states; otherwise no request for them is sent. */
+/** Whether the host returns payment states, or may do so because the list did not load. */
 const hasBilling = (cache: ApolloCache) =>
-  cache.readQuery({ query: BusinessesDocument })?.businesses.some(({ billing }) => billing) ?? false;
+  cache.readQuery({ query: BusinessesDocument })?.businesses.some(({ billing }) => billing) ??
+  hostOffers('billing');
 
 /** Reloads the payment states in the list of businesses and on open pages; a failure is only logged. */
 export async function reloadBilling(client: ApolloClient): Promise<void> {

@@ -116,9 +116,7 @@ describe('the provider tab', () => {
     const code = await screen.findByLabelText('Partner code', { selector: 'input' });
     press('Apply');
     expect(await screen.findByText('Please enter a promo code')).toBeVisible();
-    await waitFor(() => {
-      expect(code).toHaveFocus();
-    });
+    await waitFor(() => expect(code).toHaveFocus());
     const message = 'We don’t know this partner code.';
     upstream.answerAll({ [RATES]: { status: 400, json: { message } } });
     fireEvent.change(code, { target: { value: 'nosuch' } });
@@ -159,9 +157,7 @@ describe('the provider tab', () => {
     const confirm = await screen.findByRole('button', { name: 'Confirm' });
     upstream.answerAll({ [ADD]: { json: {} } });
     fireEvent.click(confirm);
-    await waitFor(() => {
-      expect(screen.getByTestId('address')).not.toHaveTextContent('add-product');
-    });
+    await waitFor(() => expect(screen.getByTestId('address')).not.toHaveTextContent('add-product'));
     const keys = upstream.hitsOf(ADD).map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(3);
     expect(keys[1]).not.toBe(keys[0]);
@@ -219,9 +215,7 @@ describe('the group code tab', () => {
     press('NEXT');
     expect(await screen.findByText('Required group Code.')).toBeVisible();
     const code = screen.getByLabelText('Group code');
-    await waitFor(() => {
-      expect(code).toHaveFocus();
-    });
+    await waitFor(() => expect(code).toHaveFocus());
     fireEvent.change(code, { target: { value: 'FITGROUP' } });
     press('NEXT');
     expect(await screen.findByText(message)).toBeVisible();

@@ -172,9 +172,7 @@ describe('the payments on the membership page', () => {
 
   test('the mark of today follows the host’s day, not the browser’s @ux-16', async () => {
     await opened();
-    await waitFor(() => {
-      expect(section('License year')).toHaveTextContent('Mar 15, 2027');
-    });
+    await waitFor(() => expect(section('License year')).toHaveTextContent('Mar 15, 2027'));
   });
 
   test('a receipt is downloaded with the session, and a failure is reported @ux-6', async () => {
@@ -253,9 +251,7 @@ describe('the payments on the membership page', () => {
     upstream.reset({ ...billingAnswer('OK', settled), [BILLING]: { status: 404, json: {} } });
     renderApp('/account/membership', { url: upstream.url, user: ann });
     await screen.findByRole('heading', { name: 'Total Monthly Payment' });
-    await waitFor(() => {
-      expect(screen.queryByText('Loading your payments…')).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByText('Loading your payments…')).not.toBeInTheDocument());
     expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
   });
 });

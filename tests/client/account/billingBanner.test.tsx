@@ -94,9 +94,7 @@ test('it pays for its location from any page, after it has named the payments an
   await person.click(dialog.getByRole('button', { name: 'Pay now' }));
 
   const thanks = await screen.findByText('Thank you. $131.06 was charged.');
-  await waitFor(() => {
-    expect(thanks.closest('[tabindex]')).toHaveFocus();
-  });
+  await waitFor(() => expect(thanks.closest('[tabindex]')).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
 });
@@ -123,9 +121,7 @@ test('a payment made in another window is gone when the owner returns to this on
   await screen.findByText('A payment for North Gym did not go through.');
   upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => {
-    expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument());
 });
 
 test('what all locations owe is paid by one press, with one idempotency key @ux-6 @ux-15', async () => {
@@ -151,9 +147,7 @@ test('what all locations owe is paid by one press, with one idempotency key @ux-
   });
   await person.click(dialog.getByRole('button', { name: 'Pay all' }));
   const thanks = await screen.findByText('Thank you. $262.12 was charged.');
-  await waitFor(() => {
-    expect(thanks.closest('[tabindex]')).toHaveFocus();
-  });
+  await waitFor(() => expect(thanks.closest('[tabindex]')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Pay all' })).not.toBeInTheDocument();
   const keys = upstream.hitsOf(PAY_ALL).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
@@ -209,9 +203,7 @@ test('a location’s membership and billing are requested in parallel, and neith
   await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();
   // The page still waits for the membership, although the billing has arrived.
-  await waitFor(() => {
-    expect(screen.getByText('Loading your membership…')).toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.getByText('Loading your membership…')).toBeInTheDocument());
   await wait(300);
   membershipAnswer.release();
   await screen.findByText('Key West, Florida 33139');

@@ -187,9 +187,7 @@ describe('the amount owed', () => {
     await press();
     await screen.findByRole('dialog', { name: 'Your bank asks' });
     await person.keyboard('{Escape}');
-    await waitFor(() => {
-      expect(screen.getByRole('button', { name: 'Pay now' })).toBeEnabled();
-    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay now' })).toBeEnabled());
     expect(new Set(keys()).size).toBe(2);
   });
 
@@ -204,9 +202,7 @@ describe('the amount owed', () => {
     await enterCard();
     await person.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Your payment method was updated. $131.06 was charged.')).toBeVisible();
-    await waitFor(() => {
-      expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus();
-    });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus());
     expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
     // The payment that was made with the new card has a receipt.

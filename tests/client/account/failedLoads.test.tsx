@@ -86,9 +86,7 @@ describe.each(SCREENS)('%s', (path, call, what, shown) => {
     upstream.reset(happy);
     const [again] = screen.getAllByRole('button', { name: 'Try again' });
     if (again) await person.click(again);
-    await waitFor(() => {
-      expect(screen.getAllByText(shown)[0]).toBeVisible();
-    });
+    await waitFor(() => expect(screen.getAllByText(shown)[0]).toBeVisible());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
   });
 });
@@ -138,9 +136,7 @@ test.each([
   upstream.reset({ ...happy, ...answers });
   const person = renderApp('/account', { url: upstream.url, user: ann });
 
-  await waitFor(() => {
-    expect(screen.getByText(reason)).toBeVisible();
-  });
+  await waitFor(() => expect(screen.getByText(reason)).toBeVisible());
   const button = screen.getByRole('button', { name: 'Download All' });
   expect(button).toHaveAccessibleDescription(reason);
   expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -89,9 +89,7 @@ describe('all locations', () => {
     [12, '$186.12 per month for all 12 locations'],
   ])('of %i are all on one page, with their amounts', async (count, sum) => {
     opened(count);
-    await waitFor(() => {
-      expect(total()).toHaveTextContent(sum);
-    });
+    await waitFor(() => expect(total()).toHaveTextContent(sum));
     expect(rows()).toHaveLength(count);
     expect(rows().at(-1)).toHaveTextContent(`$${(9.01 + count).toFixed(2)} per month`);
     expect(screen.getByRole('heading', { name: count === 1 ? '1 location' : '12 locations' })).toBeVisible();

@@ -138,9 +138,7 @@ test('obtaining one’s own licensing cancels the renewal; meanwhile the dialog 
     expect(screen.getByRole('cell', { name: 'Ends before Nov 21, 2027' })).toBeVisible();
   };
   await expectTurnedOff();
-  await waitFor(() => {
-    expect(screen.getByRole('heading', { name: 'Renewal: turned off' })).toHaveFocus();
-  });
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Renewal: turned off' })).toHaveFocus());
   selectBusiness('2');
   await screen.findByText('Key West, Florida 33139');
   await expectTurnedOff();
@@ -186,9 +184,7 @@ test('after turning off the renewal both businesses are requested again, the oth
 
   // The other business's cached data is not shown while it is being refetched.
   selectBusiness('2');
-  await waitFor(() => {
-    expect(screen.getByText('Loading your membership…')).toBeVisible();
-  });
+  await waitFor(() => expect(screen.getByText('Loading your membership…')).toBeVisible());
   expect(screen.queryByText('Nov 21, 2027')).not.toBeInTheDocument();
   south.release();
   expect(await screen.findByText('ends Nov 30')).toBeVisible();
@@ -211,9 +207,7 @@ test('a cancellation that is swallowed as refused can be sent again, with a load
   await person.click(dialog.getByRole('button', cancelButton));
   expect(await dialog.findByRole('status')).toHaveTextContent('Turning off…');
   cancelled.release();
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('after a membership that was swallowed as refused, the page waits for another business', async () => {
@@ -226,7 +220,5 @@ test('after a membership that was swallowed as refused, the page waits for anoth
   open();
   expect(await screen.findByText('We could not load your membership')).toBeVisible();
   selectBusiness('2');
-  await waitFor(() => {
-    expect(screen.getByText('Loading your membership…')).toBeVisible();
-  });
+  await waitFor(() => expect(screen.getByText('Loading your membership…')).toBeVisible());
 });

@@ -47,9 +47,7 @@ test('a card that is changed at /stripe is shown here without a reload', async (
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText(/4242/)).not.toBeInTheDocument();
   fresh.release();
-  await waitFor(() => {
-    expect(section('Payment method')).toHaveTextContent('Card ending in 4444');
-  });
+  await waitFor(() => expect(section('Payment method')).toHaveTextContent('Card ending in 4444'));
 });
 
 test('another card is shown as soon as the dialog closes, for every business @spec-2 @spec-4', async () => {
@@ -69,9 +67,7 @@ test('another card is shown as soon as the dialog closes, for every business @sp
 
   expect(await screen.findByRole('button', { name: 'Loading' })).toBeVisible();
   reloaded.release();
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(section('Payment method')).toHaveTextContent('Card ending in 4444');
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(3);
   expect(screen.getByText('Your payment method was updated.')).toBeVisible();

@@ -211,9 +211,7 @@ test('a failed turning off changes nothing that is shown @spec-4', async () => {
   await dialog.findByText('This turns off renewal for both locations:');
   upstream.answerAll({ [CANCEL]: { status: 500, json: { message: 'down' } } });
   await person.click(dialog.getByRole('button', obtain));
-  await waitFor(() => {
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(turnOff()).toBeVisible();
   expect(screen.queryByText('Renewal: off')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

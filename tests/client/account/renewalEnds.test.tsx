@@ -38,9 +38,7 @@ test.each([
     upstream.reset(billingAnswer('OK', { ...settled, payments }, withRenewal({ ...off, endings })));
     renderApp('/account/membership', { url: upstream.url, user: ann });
     const section = await screen.findByRole('region', { name: 'Renewal: off' });
-    await waitFor(() => {
-      expect(section).toHaveTextContent(words);
-    });
+    await waitFor(() => expect(section).toHaveTextContent(words));
     expect(section).toHaveTextContent('ASCAP: covered through Dec 1, 2036.');
     expect(section).toHaveTextContent('SESAC: covered through Nov 20, 2037.');
     expect(section).not.toHaveTextContent('payments do not change');

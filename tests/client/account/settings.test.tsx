@@ -25,9 +25,7 @@ async function opened() {
   upstream.reset(happy);
   const person = open();
   await screen.findByDisplayValue('Ann Owner');
-  await waitFor(() => {
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   return person;
 }
 
@@ -71,9 +69,7 @@ test('a loader covers the fields’ samples, which are not visible, while the ac
   upstream.reset({ ...happy, [NORTH]: info.answer });
   open();
 
-  await waitFor(() => {
-    expect(screen.getByText('Loading your account…')).toBeVisible();
-  });
+  await waitFor(() => expect(screen.getByText('Loading your account…')).toBeVisible());
   const name = screen.getByLabelText('Full name');
   expect(name).toHaveAttribute('placeholder', 'Sample Owner');
   expect(name).not.toBeVisible();
@@ -83,9 +79,7 @@ test('a loader covers the fields’ samples, which are not visible, while the ac
 
   expect(await screen.findByDisplayValue('Ann Owner')).toBeVisible();
   expect(document.querySelectorAll('[placeholder]')).toHaveLength(0);
-  await waitFor(() => {
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
 });
 
 test('an account that cannot be loaded ends the loader and shows no message @spec-4', async () => {
@@ -162,9 +156,7 @@ test('a changed password is confirmed, and the form is empty again @spec-3', asy
       form: { oldPassword: 'Passw0rdA', password: 'Passw0rdB', passwordConfirmation: 'Passw0rdB' },
     },
   ]);
-  await waitFor(() => {
-    expect(form.getByLabelText('Current password')).toHaveValue('');
-  });
+  await waitFor(() => expect(form.getByLabelText('Current password')).toHaveValue(''));
   expect(form.getByLabelText('New password')).toHaveValue('');
   expect(form.queryByText(/is required/)).not.toBeInTheDocument();
 });

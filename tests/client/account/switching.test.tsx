@@ -81,8 +81,6 @@ test.each(SCREENS)(
     if (loading) expect(screen.getByText(loading)).toBeVisible();
     late.release();
     await waitFor(() => expect([isShown(fresh), isShown(first)]).toEqual([true, false]));
-    await waitFor(() => {
-      expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
-    });
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
   },
 );

@@ -121,9 +121,7 @@ test('where only background music is played the report asks for the space alone,
   await person.clear(space);
   await person.click(dialog.getByRole('button', { name: 'See the new price' }));
   expect(space).toBeInvalid();
-  await waitFor(() => {
-    expect(space).toHaveFocus();
-  });
+  await waitFor(() => expect(space).toHaveFocus());
   expect(upstream.hitsOf(REPORT)).toEqual([]);
 });
 

@@ -40,9 +40,7 @@ async function opened() {
   upstream.reset(happy);
   const person = open();
   await screen.findByText('ASCAP Music License');
-  await waitFor(() => {
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   return person;
 }
 
@@ -72,9 +70,7 @@ test.each([
   expect(await screen.findByText('Downloading…')).toBeVisible();
   answer.release();
 
-  await waitFor(() => {
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(saved).not.toHaveBeenCalled();
   expect(log).toHaveBeenCalledWith(`Barline: ${logged} failed.`, expect.any(Error));

@@ -115,9 +115,7 @@ test.each([
 
 test('where the host returns no pending agreement, returning makes no call and shows nothing more', async () => {
   await opened(undefined, { purchase: { isPaid: true, names: ['ASCAP'] } });
-  await waitFor(() => {
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const asked = upstream.hits.length;
   window.dispatchEvent(new Event('focus'));

@@ -101,8 +101,6 @@ test('businesses that cannot be loaded are ignored @spec-4 @spec-8', async () =>
   await logIn('ann@gym.example', 'Passw0rd');
 
   expect(await screen.findByRole('heading', { name: 'Agreements' })).toBeVisible();
-  await waitFor(() => {
-    expect(screen.getByText('We could not load your agreements')).toBeVisible();
-  });
+  await waitFor(() => expect(screen.getByText('We could not load your agreements')).toBeVisible());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

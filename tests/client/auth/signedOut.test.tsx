@@ -33,8 +33,6 @@ test.each([
   await person.type(dialog.getByLabelText('Password'), 'Passw0rd');
   await person.click(dialog.getByRole('button', { name: 'Sign In' }));
   // Queries the heading repeatedly, because the page may replace it while loading.
-  await waitFor(() => {
-    expect(screen.getByText(heading, { selector: 'h2' })).toBeVisible();
-  });
+  await waitFor(() => expect(screen.getByText(heading, { selector: 'h2' })).toBeVisible());
   expect(`${window.location.pathname}${window.location.search}`).toBe(path);
 });

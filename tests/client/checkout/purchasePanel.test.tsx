@@ -166,9 +166,7 @@ describe('adding a product', () => {
     // The license is hidden until the page knows whether the license awaits a signature.
     expect(within(panel as HTMLElement).getByText('GMR')).toHaveAttribute('aria-hidden', 'true');
     membership.release();
-    await waitFor(() => {
-      expect(panel).toHaveTextContent('$55.80 today, to the card ending in 4242');
-    });
+    await waitFor(() => expect(panel).toHaveTextContent('$55.80 today, to the card ending in 4242'));
     expect(await next()).not.toHaveAttribute('aria-hidden');
     for (const fact of [
       'LicensesGMR',

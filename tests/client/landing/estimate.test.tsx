@@ -70,9 +70,7 @@ test('makes no call to the host until it is opened, accepts numbers as people co
 
   // Changed answers may change the price, so no price is shown until the visitor requests it again.
   await fill('Gym square footage', '0');
-  await waitFor(() => {
-    expect(estimate().queryByText(/per month/)).not.toBeInTheDocument();
-  });
+  await waitFor(() => expect(estimate().queryByText(/per month/)).not.toBeInTheDocument());
 });
 
 test('is opened by the link in the hero, which is a jump to it where no script runs', async () => {

@@ -125,9 +125,7 @@ test('providers: at least one of each question @spec-5', async () => {
   press('Next');
   await expectErrorAt('businessProviders', 'You should select at least 1 provider');
   await expectErrorAt('isBgMusic', 'You should select at least 1 music place');
-  await waitFor(() => {
-    expect(screen.getByLabelText('ASCAP')).toHaveFocus();
-  });
+  await waitFor(() => expect(screen.getByLabelText('ASCAP')).toHaveFocus());
   expect(
     screen.getByRole('group', { name: 'Which PROs do you need a license from?' }),
   ).toHaveAccessibleDescription(/select at least 1 provider/);

@@ -62,9 +62,7 @@ describe('Form', () => {
 
     await press('Send');
     expect(onSubmit).not.toHaveBeenCalled();
-    await waitFor(() => {
-      expect(name).toHaveFocus();
-    });
+    await waitFor(() => expect(name).toHaveFocus());
     expect(name).toBeInvalid();
     expect(name).toHaveAccessibleDescription('As on the agreement Name!');
     expect(screen.getByText('Pick!')).toBeVisible();
@@ -75,9 +73,7 @@ describe('Form', () => {
     expect(name).toHaveAccessibleDescription('As on the agreement');
 
     await press('Send');
-    await waitFor(() => {
-      expect(screen.getByLabelText('Password')).toHaveFocus();
-    });
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   });
 
   it('shows the server’s errors, keeps every answer, and drops a field’s error when it is edited', async () => {
@@ -105,9 +101,7 @@ describe('Form', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Maria');
     expect(screen.getByLabelText('Password')).toHaveValue('Secret123');
     expect(screen.getByLabelText('Full name')).toHaveAccessibleDescription('Already taken');
-    await waitFor(() => {
-      expect(screen.getByLabelText('Full name')).toHaveFocus();
-    });
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
 
     await user.type(screen.getByLabelText('Full name'), ' D');
     expect(screen.queryByText('Already taken')).not.toBeInTheDocument();

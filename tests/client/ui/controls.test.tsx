@@ -41,9 +41,7 @@ test.each(Object.entries(FORMS))(
     for (const each of shown) expect(each.labels?.[0]).toBeVisible();
     if (path === '/account/settings' && controls.length === 1) return;
     fireEvent.click(button);
-    await waitFor(() => {
-      expect(form?.querySelector('[aria-invalid=true]')).toHaveFocus();
-    });
+    await waitFor(() => expect(form?.querySelector('[aria-invalid=true]')).toHaveFocus());
     expect(document.activeElement).toHaveAccessibleDescription();
   },
 );

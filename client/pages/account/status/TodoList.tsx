@@ -158,7 +158,13 @@ export function TodoList({ status, place, address }: TodoListProps) {
           />
         )}
         {dialog === 'card' && (
-          <CardDialog onClose={close} onUpdated={(charged) => setDone(`Your card was updated.${charged}`)} />
+          <CardDialog
+            onClose={close}
+            onUpdated={(charged) => {
+              setDone(`Your card was updated.${charged}`);
+              reload();
+            }}
+          />
         )}
       </Suspense>
     </>
