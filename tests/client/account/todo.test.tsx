@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
+import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
+import { BILLING, billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
 import { membership } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
+const AGREEMENTS = 'GET /web/account/agreements/business/1';
 const REPORT = 'POST /web/account/report/1';
 
 const renewal = {
@@ -73,6 +75,19 @@ test.each(['/account/settings', '/account/membership'])(
     expect(tasks().getByRole('button', { name: 'Report your numbers' })).toBeVisible();
   },
 );
+
+test('the task to replace a card that expires disappears with the new card @ux-6', async () => {
+  const card = { brand: 'Visa', lastFour: '4242', expires: '01/2027' };
+  upstream.reset({ ...billingAnswer('OK', { ...settled, card }, entry), [AGREEMENTS]: { json: [] } });
+  const person = renderApp('/account', { url: upstream.url, user: ann });
+  await person.click(await screen.findByRole('button', { name: 'Update card' }));
+  expect(screen.getByText(/expires before the payment/)).toBeVisible();
+  upstream.answerAll(newCard(() => (upstream.answerAll({ [BILLING]: { json: settled } }), { json: {} })));
+  await enterCard();
+  await person.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText(/^Your card was updated/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/expires before the payment/)).not.toBeInTheDocument());
+});
 
 test('a host of section 7 alone has no status line and no tasks, and gets no call @spec-7', async () => {
   setHostFeatures([]);
