@@ -59,7 +59,7 @@ export interface Upstream {
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
   /** Calls a read-only endpoint; equal reads of a request share one call. @throws UpstreamFailure */
   read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Clears the cached reads after a change, and starts the deadline of later reads, which the change may exceed. */
+  /** Clears the cached reads after a change; later reads get a deadline of their own. */
   forget: () => void;
   /** Opens a document as a stream, which the caller must read or destroy. @throws UpstreamFailure */
   download: <K extends DownloadKey>(
