@@ -102,7 +102,7 @@ async function agreementsInForce(context: Context, userId: string) {
     const end = termEnd(agreement);
     // An order with a late notice has its own, later deadline.
     const until = order.optOutUntil ?? optOutUntil(business, end);
-    // The end of an ended order was reported to the PROs, so nobody turns its renewal on again.
+    // The host reports the end of an order to the PROs, so an ended order stays ended.
     return [{ agreement, business, end, until, isOpen: at <= until && order.renewal !== 'ended' }];
   });
 }
