@@ -57,7 +57,7 @@ const isObjectOrNull = (value: unknown): value is Variables | null =>
   typeof value === 'object' && !Array.isArray(value);
 
 /** Returns an operation's cache key. It includes the name, because a text may contain several operations. */
-const keyOf = (text: string, operationName: string | null = null) => `${operationName ?? ''} ${text}`;
+const keyOf = (text: string, name: string | null = null) => `${JSON.stringify(name)} ${text}`;
 
 /** Compiles a valid query; returns null when graphql-jit cannot compile it. */
 export async function compile(

@@ -31,10 +31,7 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/**
- * A timeout counts as the upstream's failure only if the call was sent with at least this share of its time
- * left.
- */
+/** A timeout is the upstream's failure only if the call was sent with at least this share of its time left. */
 const FAIR_SHARE = 0.5;
 
 const isNoAnswer = (result: unknown) =>
@@ -47,7 +44,9 @@ type Send<T> = (timeout: number) => Promise<T>;
 function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | undefined) {
   const mayRetry = isSafe(key);
   const deadlineMs = 'isPurchase' in endpoints[key] ? PURCHASE_DEADLINE_MS : usualMs;
-  const circuit = circuitBreaker(handleWhenResult(isNoAnswer), {
+  // A probe that its caller gave up, or that came too late, does not show that the upstream is back.
+  const isUntold = () => circuit.state === CircuitState.HalfOpen;
+  const circuit = circuitBreaker(handleWhenResult(isNoAnswer).orWhen(isUntold), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new SamplingBreaker({
       threshold: MAX_FAILURE_RATE,

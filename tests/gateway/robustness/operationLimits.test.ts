@@ -188,6 +188,15 @@ test('null for a variable with a default is the caller’s mistake, in every run
   expect(upstream.hits.some(({ path }) => path.includes('null'))).toBe(false);
 });
 
+test('an empty name of an operation is refused in every run of the query', async () => {
+  const ask = async (operationName?: string) =>
+    (await postJson(`${gateway.url}/graphql`, { query: '{ __typename }', operationName })).json();
+  for (let run = 0; run < 3; run += 1) {
+    expect(await ask()).toEqual({ data: { __typename: 'Query' } });
+    expect(await ask('')).toMatchObject({ errors: [{ message: 'Unknown operation named "".' }] });
+  }
+});
+
 test('the audit of graphql-http ends without an error or a notice, and with three warnings at most', async () => {
   const audits = serverAudits({ url: () => `${gateway.url}/graphql`, fetchFn: fetch });
   const statuses = (await Promise.all(audits.map((audit) => audit.fn()))).map(({ status }) => status);

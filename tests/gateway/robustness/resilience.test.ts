@@ -154,6 +154,25 @@ describe('one caller’s failures do not affect others', () => {
     expect((await gateway.query(CREATE_SETUP)).errors).toBeUndefined();
   });
 
+  test('a caller who gives up the call that probes the upstream does not close the circuit', async () => {
+    const gateway = await open();
+    const get = (token: string) => gateway.get(PATH, { headers: { authorization: `Bearer ${token}` } });
+    upstream.answer(DOCUMENT, { raw: (response) => response.destroy() });
+    await Promise.all(times(30, (at) => get(`caller-${at}`)));
+    expect((await get('early')).headers.get('retry-after')).toBe('2');
+    let left = 0;
+    upstream.reset();
+    upstream.answer(DOCUMENT, { raw: (response) => response.on('close', () => (left += 1)) });
+    const tried: ClientRequest[] = [];
+    const probes = () => tried.push(beginDownload(gateway, 'leaver')) && upstream.hitsOf(DOCUMENT).length;
+    await expect.poll(probes).toBe(1);
+    for (const request of tried) request.destroy();
+    await expect.poll(() => left).toBe(1);
+    upstream.reset();
+    expect((await get('next')).status).toBe(503);
+    await expect.poll(async () => (await get('later')).status, { timeout: 5_000 }).toBe(200);
+  });
+
   test('a read under way when others open its circuit is retried once, and answered', async () => {
     const gateway = await open();
     const delayed: ServerResponse[] = [];
