@@ -1,6 +1,15 @@
 /** Lists the arguments and input fields of the schema that accept ids. */
-import { getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
+import {
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  Kind,
+  print,
+  visit,
+  type GraphQLInputType,
+} from 'graphql';
 import { schema } from '#gateway/graphql/schema.ts';
+import { readExamples } from '../../scripts/checkHost/documentedCalls.ts';
 
 /** Returns the paths of the ids in an argument's type, including those in nested inputs. */
 function idsIn(type: GraphQLInputType, path: string): string[] {
@@ -40,15 +49,24 @@ export const EVERYONES = [
   'Query.rates input.registrationId',
 ];
 
-/** Selects a business's fields. `reportPreview` is refused while no report is due. */
-export const BUSINESS = `id name isDefault address city state zip pmLastFour totalMonthlyPayment providers isBgMusic
-  packages { name } providersDetail { annualLicenses } pendingProviders renewal { state endsOn restorable }
-  fees { label } packagesPaidByGroup report { dueOn members }
-  account { info { fullName email } business { name } member { totalMembers } }
-  availableProviders { id } packageCode(packageCode: "FITGROUP") { exist }
-  rates(input: { businessProviders: ["3"], isBgMusic: 0 }) { total { totalPayment } }
-  agreements { agreementId shortName agreementLink coverageLink agreementFile { url } coverageFile { url } }
-  billing { state owed card { lastFour } payments { id receipt { url } } }`;
+/** Fields that are not compared: a report is refused while none is due, and a quote has a new id each time. */
+const NOT_COMPARED = ['reportPreview', 'quoteId'];
+
+/** Selects what the example queries select of a business. */
+export const BUSINESS = readExamples()
+  .flatMap(({ node: { selectionSet, variableDefinitions = [] } }) => {
+    const valueOf = new Map(variableDefinitions.map((each) => [each.variable.name.value, each.defaultValue]));
+    const { selections } = visit(selectionSet, {
+      Field: ({ name }) => (NOT_COMPARED.includes(name.value) ? null : undefined),
+      Variable: ({ name }) => valueOf.get(name.value),
+    });
+    return selections.flatMap((root) =>
+      root.kind === Kind.FIELD && /^business(?:es)?$/.test(root.name.value)
+        ? (root.selectionSet?.selections.map(print) ?? [])
+        : [],
+    );
+  })
+  .join(' ');
 
 export const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
 export const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
