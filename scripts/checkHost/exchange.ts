@@ -6,10 +6,17 @@ import { readEnvironment } from '#common/server/environment.ts';
 import { FEATURES } from '#common/features.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { createServer } from '#gateway/http/server.ts';
-import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { endpoints, featureOf, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { HttpAnswer } from '#gateway/upstream/http.ts';
-import { callsIn, fieldsOf, needsSession, readExamples, type Example } from './documentedCalls.ts';
+import {
+  callsIn,
+  fieldsOf,
+  needsSession,
+  readExamples,
+  withoutNames,
+  type Example,
+} from './documentedCalls.ts';
 
 /** One call to the host, with its response or failure. */
 export interface Exchange {
@@ -35,18 +42,18 @@ export interface CheckOptions {
   deadlineMs: number;
 }
 
-/** Operations of optional calls, never run: keys in other responses show whether the host offers these. */
-const OPTIONAL = [
-  'MailedQuote',
-  'MailQuote',
-  'SigningLink',
-  'TurnOnRenewal',
-  'PayNow',
-  'PayAll',
-  'ConfirmPurchase',
-  'CountsPrice',
-  'ReportCounts',
-];
+/**
+ * The optional calls that are never made, because they change something or take an id that no response has:
+ * keys in other responses show whether the host offers them.
+ */
+const UNTRIED = new Set(
+  (Object.keys(endpoints) as EndpointKey[])
+    .filter((call) => featureOf(call) && !(call.startsWith('GET ') && needsSession(call)))
+    .map(withoutNames),
+);
+
+/** The calls that an operation makes, by the descriptions of its fields. */
+const callsOf = ({ node }: Example) => [...fieldsOf(schema, node).values()].flatMap(callsIn);
 
 /** Data that earlier operations returned, by field. */
 type Data = Record<string, unknown>;
@@ -123,7 +130,9 @@ function operations({ writes, account }: CheckOptions): Example[] {
   const isOwn = (name: string) => account !== undefined && ['Login', 'Logout'].includes(name);
   return (
     readExamples()
-      .filter(({ name }) => !OPTIONAL.includes(name))
+      // A purchase that the card's bank confirms is one that this check has not made.
+      .filter((each) => each.name !== 'ConfirmPurchase')
+      .filter((each) => !callsOf(each).some((call) => UNTRIED.has(withoutNames(call))))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
       // Without credentials the check has only the user's token. It must not end the token's session, and
       // cannot change the password, because it does not know the current one.
@@ -205,10 +214,9 @@ export async function exchangeAll(options: CheckOptions): Promise<Exchange[]> {
 
   try {
     const all = operations(options);
-    const asks = (example: Example) => [...fieldsOf(schema, example.node).values()].flatMap(callsIn);
     const isEnd = ({ name }: Example) => name === 'Logout';
     for (const example of all.filter((each) => !isEnd(each))) {
-      if (token !== undefined || !asks(example).some(needsSession)) await run(example);
+      if (token !== undefined || !callsOf(example).some(needsSession)) await run(example);
     }
     const agreements = at(seen, 'business', 'agreements');
     await open(first(agreements, 'agreementFile', 'url'));
