@@ -3,8 +3,8 @@ import { InMemoryCache, type FieldPolicy, type FieldReadFunction, type TypePolic
 import type { Feature } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 
-/** Policy of a type without a key: stored inside its parent object, where later responses merge into it. */
-const part = { keyFields: false, merge: true } as const;
+/** Makes every type inherit from the type `Part`, also one that the policies below do not name. */
+const possibleTypes = { Part: ['.+'] };
 
 /** Policy of a list: the latest response replaces the stored list instead of merging into it. */
 const list = { merge: false } as const;
@@ -26,6 +26,9 @@ const business: FieldPolicy = {
 export type LocalFields = Record<string, FieldReadFunction>;
 
 const typePolicies = (localFields: LocalFields): TypePolicies => ({
+  // A type without a key is stored inside its parent object, where later responses merge into it.
+  Part: { keyFields: false, merge: true },
+
   User: { keyFields: [] },
   Business: {
     keyFields: ['id'],
@@ -48,41 +51,12 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   },
   Provider: { keyFields: ['id'] },
 
-  Account: part,
-  AccountInfo: part,
-  AccountBusiness: part,
-  AccountMember: part,
-  Ack: { ...part, fields: { charged: list } },
-  Billing: { ...part, fields: { payments: list, reversals: list } },
-  BillingCard: part,
-  Charge: part,
-  CountsPreview: part,
-  CountsReport: part,
-  Ending: part,
-  Fee: part,
-  File: part,
-  NextPayment: part,
-  NoticedRenewal: part,
-  Option: part,
-  Package: part,
-  PackageCode: part,
-  Payment: part,
-  PayAllPayload: { ...part, fields: { businesses: list, charged: list } },
-  PayNowPayload: part,
-  PromoCode: part,
-  ProviderRate: part,
-  ProvidersDetail: part,
-  Quote: { ...part, fields: { answers: list } },
-  QuoteAnswer: part,
-  RateResult: { ...part, fields: { lines: list, providers: list, savings: list } },
-  RateTotal: part,
-  RateWorking: part,
-  Renewal: { ...part, fields: { endings: list } },
-  Reversal: part,
-  Saving: part,
-  Session: part,
-  SetupIntent: part,
-  SubscribePayload: part,
+  Ack: { fields: { charged: list } },
+  Billing: { fields: { payments: list, reversals: list } },
+  PayAllPayload: { fields: { businesses: list, charged: list } },
+  Quote: { fields: { answers: list } },
+  RateResult: { fields: { lines: list, providers: list, savings: list } },
+  Renewal: { fields: { endings: list } },
 
   Query: {
     fields: {
@@ -100,4 +74,4 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
 
 /** Creates an empty cache with the app's type policies. */
 export const createCache = (localFields: LocalFields = {}) =>
-  new InMemoryCache({ typePolicies: typePolicies(localFields) });
+  new InMemoryCache({ possibleTypes, typePolicies: typePolicies(localFields) });

@@ -25,6 +25,7 @@ describe('the cache', () => {
       'User:{}',
     ]);
     expect(types.length).toBeGreaterThan(identified.length);
+    for (const type of types) expect(policies.getMergeFunction('Query', 'user', type), type).toBeDefined();
   });
 
   test('the session’s four fields are local only: the server has none of them @spec-3', () => {
