@@ -5,15 +5,13 @@ import { storedOwner } from '#tests/support/fixtures/account.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/layoutChecks.ts';
 import { CHECKS_EVERY_SCREEN } from '#tests/support/browser/screenChecks.ts';
+import { MENU_SCREENS } from '#tests/support/browser/pages.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
-const AGREEMENTS = 'GET /web/account/agreements/business/{id}';
-const INFO = 'GET /web/account/info/{id}';
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
-const PROVIDERS = 'GET /web/account/availables-providers/{id}';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
@@ -33,13 +31,6 @@ const open = (path: string, viewport = DESKTOP, prepare?: (page: Page) => Promis
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 
-const SCREENS = [
-  ['/account', AGREEMENTS, 'Loading agreements…', 'ASCAP Music License 2026'],
-  ['/account/settings', INFO, 'Loading your account…', 'Member Details'],
-  ['/account/membership', MEMBERSHIP, 'Loading your membership…', 'Total Monthly Payment'],
-  ['/account/add-product', PROVIDERS, 'Loading the PROs…', 'Where do you play music?'],
-] as const;
-
 test.each(['/account', '/account/membership'])(
   '%s: tasks that load push nothing down @ux-23',
   async (path) => {
@@ -54,13 +45,13 @@ test.each(['/account', '/account/membership'])(
   },
 );
 
-test.each(SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => [...screen, viewport] as const)))(
-  'while a screen waits: %s: the overlay covers a skeleton without text, and nothing jumps when %s responds @ux-23',
-  async (path, call, overlay, shown, viewport) => {
+test.each(MENU_SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => ({ ...screen, viewport }))))(
+  'while a screen waits: $path: the overlay covers a skeleton without text, and nothing jumps when $call responds @ux-23',
+  async ({ path, call, loading, shown, viewport }) => {
     const waiting = delayed(upstream.replyTo(call));
     upstream.answer(call, waiting.answer);
     const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
-    await page.getByRole('status').getByText(overlay).waitFor();
+    await page.getByRole('status').getByText(loading).waitFor();
     const shapes = page.locator(
       'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
     );

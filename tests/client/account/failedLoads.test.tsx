@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { MENU_SCREENS } from '#tests/support/browser/pages.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 
@@ -12,7 +13,7 @@ const refused = { status: 401, json: { message: 'unauthorized' } };
 const happy = {
   [BUSINESSES]: { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
   'GET /web/auth/me': { json: { email: 'ann@gym.example' } },
-  'GET /web/account/agreements/business/1': {
+  'GET /web/account/agreements/business/{id}': {
     json: [
       {
         agreementId: 71,
@@ -23,21 +24,13 @@ const happy = {
       },
     ],
   },
-  'GET /web/account/availables-providers/1': { json: [{ id: 4, name: 'GMR' }] },
+  'GET /web/account/availables-providers/{id}': { json: [{ id: 4, name: 'GMR' }] },
 };
 
 const upstream = backendOfFile();
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
-
-/** Each screen's path, its upstream call, the name of its data, and a text shown once the data is loaded. */
-const SCREENS = [
-  ['/account', 'GET /web/account/agreements/business/1', 'your agreements', 'ASCAP Music License'],
-  ['/account/membership', 'GET /web/account/membership/1', 'your membership', 'Total Monthly Payment'],
-  ['/account/settings', 'GET /web/account/info/1', 'your details', 'Member Details'],
-  ['/account/add-product', 'GET /web/account/availables-providers/1', 'the PROs that you can add', 'GMR'],
-] as const;
 
 /** Checks that the page neither claims that there is no data nor offers what the owner may already have. */
 function expectNothingUntrue() {
@@ -54,7 +47,7 @@ const failuresAt = (path: string): [string, { status: number; json: object }][] 
   ...(path === '/account' ? [['is refused under a good token', refused] as [string, typeof refused]] : []),
 ];
 
-describe.each(SCREENS)('%s', (path, call, what, shown) => {
+describe.each(MENU_SCREENS)('$path', ({ path, call, what, shown }) => {
   test.each(failuresAt(path))(
     '%s: the screen reports it, and Try again shows what now loads @spec-8 @ux-17',
     async (_, answer) => {
@@ -103,7 +96,7 @@ test('the Account menu without the list of locations offers a retry', async () =
   expect(await menu.findByText('North Gym')).toBeVisible();
 });
 
-test.each([...SCREENS.map(([path]) => path), '/account/locations'])(
+test.each([...MENU_SCREENS.map(({ path }) => path), '/account/locations'])(
   '%s: an owner without a location reads that and how to get one, and not that a load failed',
   async (path) => {
     upstream.reset({ ...happy, [BUSINESSES]: { json: [] } });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { expect, test } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { addRegistration, registerVar, removeRegistration, startSession } from '#client/session/session.ts';
-import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
+import { OWNER_PAGES } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
@@ -21,7 +21,7 @@ const open = (path: string, user = true) => {
   return renderApp(path, { url: upstream.url, ...(user && { user: ann }) });
 };
 
-test.each(Object.values(OWNER_PAGES).map(pathTo))(
+test.each(OWNER_PAGES.map(({ path }) => path))(
   '%s names whom to contact, and what to do when a PRO writes',
   async (path) => {
     open(path);

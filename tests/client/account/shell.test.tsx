@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
-import { OWNER_PAGES, pathTo } from '#tests/support/browser/pages.ts';
+import { OWNER_PAGES } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
@@ -31,7 +31,7 @@ async function openMenu() {
   return { person, menu: within(screen.getByRole('list', { name: 'Account' })) };
 }
 
-test.each(Object.values(OWNER_PAGES).map(pathTo))(
+test.each(OWNER_PAGES.map(({ path }) => path))(
   'a visitor is sent from %s to / @spec-2 @spec-6',
   async (path) => {
     upstream.reset({});

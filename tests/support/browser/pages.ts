@@ -1,57 +1,66 @@
-/**
- * Lists every page of the app for the checks of accessibility, titles, targets and focus. `addresses.test.ts`
- * compares the list with client/domain/addresses.ts.
- */
+/** Every page of the client's table of addresses, as the checks of screens, titles, help and sign-in open it. */
+import type { CallKey } from '#gateway/upstream/endpoints.ts';
+import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 
-/** A page that a test opens. */
-interface PageToOpen {
-  /** The path pattern of the page's route in the client. */
-  address: string;
-  /** The URL path to open, if it differs from the route's pattern. */
-  path?: string;
-  /** The document title without the brand. */
-  title: string;
+/** Where a page opens, if its address is a pattern or a visit needs more, and the title that the page sets. */
+const OPENED: Record<string, { path?: string; title?: string }> = {
+  '/questionnaire/wizard/*': { title: 'Question 01/05 · Your account · Questionnaire' },
+  '/register/*': { title: 'Question 01/05 · Your account · Registration' },
+  '/account/new-location/*': { title: 'Question 01/03 · Your business · New location' },
+  '/quote/:id': { path: '/quote/no-such-quote' },
+  '/reset-password': { path: '/reset-password?token=t' },
+  '*': { path: '/no/such/page' },
+};
+
+const pages = [...ADDRESSES, { path: '*', title: NOT_FOUND_TITLE }].map((address) => ({
+  ...address,
+  path: address.path.replace(/\/\*$/, ''),
+  loadingTitle: address.title,
+  ...OPENED[address.path],
+}));
+
+/** The pages that a visitor can open. */
+export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
+
+/** The pages that an owner can open after login. */
+export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
+
+/** What a screen of the account's menu loads and shows. */
+interface MenuScreen {
+  call: CallKey;
+  loading: string;
+  /** The name of its data, when it could not be loaded. */
+  what: string;
+  /** A text that is shown once the data is loaded. */
+  shown: string;
 }
 
-/** The pages that a visitor can open, by name. */
-export const PUBLIC_PAGES = {
-  landing: { address: '/', title: 'Music licensing for gyms' },
-  questionnaire: { address: '/questionnaire', title: 'Subscriber check' },
-  'questionnaire-wizard': {
-    address: '/questionnaire/wizard',
-    title: 'Question 01/05 · Your account · Questionnaire',
+const SCREENS: Record<(typeof MENU)[number]['path'], MenuScreen> = {
+  '/account': {
+    call: 'GET /web/account/agreements/business/{id}',
+    loading: 'Loading agreements…',
+    what: 'your agreements',
+    shown: 'ASCAP Music License',
   },
-  register: { address: '/register', title: 'Question 01/05 · Your account · Registration' },
-  quote: { address: '/quote/:id', path: '/quote/no-such-quote', title: 'Your quote' },
-  stripe: { address: '/stripe', title: 'Payment method' },
-  'sample-account': { address: '/dashboard/account', title: 'Account' },
-  'sample-admin': { address: '/adminhome', title: 'Licensing, from the office side' },
-  'sample-documents': { address: '/admin/documents', title: 'Documents' },
-  'sample-payments': { address: '/payments', title: 'Payments' },
-  'reset-password': {
-    address: '/reset-password',
-    path: '/reset-password?token=t',
-    title: 'Reset password',
+  '/account/settings': {
+    call: 'GET /web/account/info/{id}',
+    loading: 'Loading your account…',
+    what: 'your details',
+    shown: 'Member Details',
   },
-  'password-reset': { address: '/password-reset', title: 'Password reset' },
-  'not-found': { address: '*', path: '/no/such/page', title: 'Page not found' },
-} satisfies Record<string, PageToOpen>;
+  '/account/membership': {
+    call: 'GET /web/account/membership/{id}',
+    loading: 'Loading your membership…',
+    what: 'your membership',
+    shown: 'Total Monthly Payment',
+  },
+  '/account/add-product': {
+    call: 'GET /web/account/availables-providers/{id}',
+    loading: 'Loading the PROs…',
+    what: 'the PROs that you can add',
+    shown: 'Where do you play music?',
+  },
+};
 
-/** The pages that an owner can open after login, by name. */
-export const OWNER_PAGES = {
-  agreements: { address: '/account', title: 'Agreements' },
-  settings: { address: '/account/settings', title: 'Settings' },
-  membership: { address: '/account/membership', title: 'Membership' },
-  'add-product': { address: '/account/add-product', title: 'Add Product' },
-  // Without a selected product, this page redirects to the selection.
-  'add-product-rates': { address: '/account/add-product/rates', title: 'Add Product' },
-  locations: { address: '/account/locations', title: 'All locations' },
-  'new-location': {
-    address: '/account/new-location',
-    title: 'Question 01/03 · Your business · New location',
-  },
-  documents: { address: '/account/documents', title: 'My documents' },
-} satisfies Record<string, PageToOpen>;
-
-/** Returns the URL path that opens a page. */
-export const pathTo = ({ address, path = address }: PageToOpen): string => path;
+/** The screens of the account's menu, in its order. */
+export const MENU_SCREENS = MENU.map(({ path }) => ({ path, ...SCREENS[path] }));
