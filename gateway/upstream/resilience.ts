@@ -44,9 +44,9 @@ type Send<T> = (timeout: number) => Promise<T>;
 function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | undefined) {
   const mayRetry = isSafe(key);
   const deadlineMs = 'isPurchase' in endpoints[key] ? PURCHASE_DEADLINE_MS : usualMs;
-  // A probe that its caller gave up, or that came too late, does not show that the upstream is back.
-  const isUntold = () => circuit.state === CircuitState.HalfOpen;
-  const circuit = circuitBreaker(handleWhenResult(isNoAnswer).orWhen(isUntold), {
+  // A test call that its caller cancelled, or that came too late, does not show that the upstream is back.
+  const isInconclusive = () => circuit.state === CircuitState.HalfOpen;
+  const circuit = circuitBreaker(handleWhenResult(isNoAnswer).orWhen(isInconclusive), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
     breaker: new SamplingBreaker({
       threshold: MAX_FAILURE_RATE,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,20 @@ const described = Object.values(schema.getTypeMap())
   .flatMap(({ description }) => callsIn(description))
   .map(withoutNames);
 
+/** The text of the client's operations. */
+const asked = readdirSync('client', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => readFileSync(`client/${name}`, 'utf8'))
+  .join('\n');
+
 const docs = ['specification', 'contract'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
+
+test('an operation of the client asks for each field that makes a call, but for the check of an address', () => {
+  const fields = ['Query', 'Mutation', 'Business']
+    .map((name) => schema.getType(name))
+    .flatMap((type) => (isObjectType(type) ? Object.keys(type.getFields()) : []));
+  expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(asked))).toEqual(['verifyEmail']);
+});
 
 describe('every entry of the endpoint table', () => {
   test.each(keys)('the specification or the contract describes %s', (key) =>

@@ -75,6 +75,11 @@ describe('the table of fields and the schema', () => {
     expect(forgotten).toEqual([]);
   });
 
+  test('the specification names each field', () => {
+    const specification = readFileSync('docs/specification.md', 'utf8');
+    expect(fields.filter(([name]) => !specification.includes(name))).toEqual([]);
+  });
+
   test('each field is sent with the request for a code or its check, the questionnaire or a purchase', () => {
     const forgotten = fields.filter(([, { sentWith }]) => sentWith.length === 0);
     expect(forgotten.map(([name]) => `${name} is asked and sent with no request: see ${TABLE}`)).toEqual([]);

@@ -4,8 +4,8 @@ import { NavLink } from 'react-router-dom';
 import { MENU } from '#client/domain/addresses.ts';
 import { CardIcon, FileIcon, PlusIcon, SettingsIcon } from '#client/ui/icons.tsx';
 
-const ICONS: Record<(typeof MENU)[number]['path'], typeof FileIcon> = {
-  '/account': FileIcon,
+/** The icons of the links; any other link has that of a file. */
+const ICONS: Partial<Record<(typeof MENU)[number]['path'], typeof FileIcon>> = {
   '/account/settings': SettingsIcon,
   '/account/membership': CardIcon,
   '/account/add-product': PlusIcon,
@@ -66,7 +66,7 @@ export function SideMenu() {
               >
                 {/* Every path of the account begins with that of the agreements. */}
                 <NavLink to={path} end={path === '/account'}>
-                  {createElement(ICONS[path])}
+                  {createElement(ICONS[path] ?? FileIcon)}
                   {title}
                 </NavLink>
               </chakra.div>

@@ -154,7 +154,7 @@ describe('one caller’s failures do not affect others', () => {
     expect((await gateway.query(CREATE_SETUP)).errors).toBeUndefined();
   });
 
-  test('a caller who gives up the call that probes the upstream does not close the circuit', async () => {
+  test('a caller who cancels the call that tests the upstream does not close the circuit', async () => {
     const gateway = await open();
     const get = (token: string) => gateway.get(PATH, { headers: { authorization: `Bearer ${token}` } });
     upstream.answer(DOCUMENT, { raw: (response) => response.destroy() });
@@ -164,8 +164,8 @@ describe('one caller’s failures do not affect others', () => {
     upstream.reset();
     upstream.answer(DOCUMENT, { raw: (response) => response.on('close', () => (left += 1)) });
     const tried: ClientRequest[] = [];
-    const probes = () => tried.push(beginDownload(gateway, 'leaver')) && upstream.hitsOf(DOCUMENT).length;
-    await expect.poll(probes).toBe(1);
+    const testCalls = () => tried.push(beginDownload(gateway, 'leaver')) && upstream.hitsOf(DOCUMENT).length;
+    await expect.poll(testCalls).toBe(1);
     for (const request of tried) request.destroy();
     await expect.poll(() => left).toBe(1);
     upstream.reset();
