@@ -7,6 +7,7 @@ import { takeForReadme } from '#tests/support/browser/pictures.ts';
 import { CHECKS_EVERY_SCREEN, looksRight, opensRight, settle } from '#tests/support/browser/screenChecks.ts';
 import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, url, mail } = visits();
@@ -55,7 +56,10 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
     const page = await open('/');
     await page.getByRole('button', { name: 'Estimate my price' }).click();
     await page.getByRole('radio', { name: 'BACKGROUND MUSIC', exact: true }).check();
-    await page.fill('[name=businessSquareFootage]', '4,000');
+    for (const [name, value] of Object.entries(METRICS)) {
+      const field = page.locator(`[name=${name}]`);
+      if (await field.isVisible()) await field.fill(value);
+    }
     await page.getByRole('button', { name: 'Show my estimate' }).click();
     await page.getByRole('status', { name: 'Your estimate' }).getByText('per month').waitFor();
     await looksRight(page);

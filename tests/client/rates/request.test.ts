@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answersAsText, ratesRequest } from '#client/domain/rates/request.ts';
-import { REGISTRATION } from '#tests/support/fixtures/registration.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 
 const COUNTS = { businessTotalMembers: '500', businessNumberGroup: '20', businessClassesPerWeek: '30' };
@@ -10,8 +10,8 @@ describe('the rate request has exactly the keys of section 4', () => {
     expect(ratesRequest(finishedDraft())).toEqual({
       businessProviders: ['1', '2'],
       isBgMusic: '0',
+      ...METRICS,
       ...COUNTS,
-      businessSquareFootage: REGISTRATION.businessSquareFootage,
     });
   });
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { quotes } from '#host/platform/database/schema.ts';
 import { deleteExpiredQuotes, type makeQuote } from '#host/rates/quotes.ts';
 import { loadOffers } from '#host/rates/offers.ts';
-import type { RateForm } from '#host/rates/service.ts';
+import { rateForm, type RateForm } from '#host/rates/service.ts';
 import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -27,7 +28,12 @@ const shared = {
   businessNumberGroup: '20',
   businessClassesPerWeek: '24',
 };
-const full = { ...shared, isBgMusic: '0', businessSquareFootage: '9000' };
+const full: Record<string, unknown> = {
+  ...METRICS,
+  ...shared,
+  isBgMusic: '0',
+  businessSquareFootage: '9000',
+};
 const again = 'Please calculate the rates again, then apply the code.';
 const GONE = 'This price is no longer valid. Please check the new one and confirm it.';
 const OTHER = 'Your answers have changed. Please check the new price and confirm it.';
@@ -100,18 +106,16 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
   await verifyEmail(host, 'subscriber@barline.example');
   const mismatch = { status: 409, body: { message: OTHER } };
   const expectMismatch = async (answer: Promise<unknown>) => expect(await answer).toMatchObject(mismatch);
-  const others: Record<keyof RateForm, unknown> = {
+  // Every other answer is a number, to which one is added.
+  const others: Partial<Record<keyof RateForm, unknown>> = {
     packageCode: 'FITGROUP',
     businessProviders: ['1'],
     isBgMusic: '1',
-    businessTotalMembers: '301',
-    businessNumberGroup: '21',
-    businessClassesPerWeek: '25',
-    businessSquareFootage: '9001',
     businessPromotionCode: 'WELCOME10',
     subscriberEmail: 'subscriber@barline.example',
   };
-  for (const [name, answer] of Object.entries(others)) {
+  for (const name of rateForm.keyof().options) {
+    const answer = others[name] ?? String(Number(full[name]) + 1);
     const form = { ...registration(email), ...full, [name]: answer, paymentMethod: CARD };
     const headers = naming(quoteId);
     await expectMismatch(host.call('POST', '/web/questionnaire/subscribe', { form, headers }));
