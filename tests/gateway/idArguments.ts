@@ -68,11 +68,6 @@ export const BUSINESS = readExamples()
   })
   .join(' ');
 
-export const ADD_LOCATION = 'mutation ($input: AddLocationInput!) { addLocation(input: $input) { id name } }';
-export const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $input) { ok } }';
-export const SET_DEFAULT = 'mutation ($id: ID!) { setDefaultBusiness(id: $id) { id name } }';
-export const CHANGE_CARD =
-  'mutation ($input: ChangePaymentMethodInput!) { changePaymentMethod(input: $input) { ok } }';
 export const PROMO_RATES =
   'query ($id: ID!, $input: RatesInput!) { business(id: $id) { rates(input: $input) { isPackage } } }';
 export const ONE_BUSINESS = `query ($id: ID!) { business(id: $id) { ${BUSINESS} } }`;
