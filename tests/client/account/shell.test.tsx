@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
-import { OWNER_PAGES } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
@@ -30,18 +29,6 @@ async function openMenu() {
   await person.click(screen.getByRole('button', { name: 'Account' }));
   return { person, menu: within(screen.getByRole('list', { name: 'Account' })) };
 }
-
-test.each(OWNER_PAGES.map(({ path }) => path))(
-  'a visitor is sent from %s to / @spec-2 @spec-6',
-  async (path) => {
-    upstream.reset({});
-    renderApp(path, upstream);
-
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
-    expect(window.location.pathname).toBe('/');
-    expect(upstream.hits).toEqual([]);
-  },
-);
 
 // This test runs before those with more calls, because their late calls would count as this test's own.
 test('My documents shows its fixed rows and makes no call of its own @spec-2', async () => {

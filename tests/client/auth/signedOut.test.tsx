@@ -17,7 +17,7 @@ const upstream = backendOfFile();
 const loginDialog = async () => within(await screen.findByRole('dialog', { name: 'Welcome Back' }));
 
 test.each(OWNER_PAGES.filter((page) => !('area' in page && page.area === 'step')))(
-  'a visitor at $path reads why to sign in, and the login leads there @spec-2 @spec-4',
+  'a visitor at $path reads why to sign in, and the login leads there @spec-2 @spec-4 @spec-6',
   async ({ path: address, signInTo, title }) => {
     upstream.reset(happy);
     const path = `${address}?from=mail`;
@@ -28,6 +28,7 @@ test.each(OWNER_PAGES.filter((page) => !('area' in page && page.area === 'step')
     expect(dialog.getByText(why)).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(expect.stringContaining(why));
     expect(window.location.pathname).toBe('/');
+    expect(upstream.hits).toEqual([]);
 
     await person.type(dialog.getByLabelText('E-mail'), 'ann@gym.example');
     await person.type(dialog.getByLabelText('Password'), 'Passw0rd');

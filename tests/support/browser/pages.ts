@@ -25,17 +25,11 @@ export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
 /** The pages that an owner can open after login. */
 export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
 
-/** What a screen of the account's menu loads and shows. */
-interface MenuScreen {
-  call: CallKey;
-  loading: string;
-  /** The name of its data, when it could not be loaded. */
-  what: string;
-  /** A text that is shown once the data is loaded. */
-  shown: string;
-}
-
-const SCREENS: Record<(typeof MENU)[number]['path'], MenuScreen> = {
+/** What each screen of the account's menu loads, what it shows meanwhile and then, and what a failure names. */
+const SCREENS: Record<
+  (typeof MENU)[number]['path'],
+  Record<'loading' | 'what' | 'shown', string> & { call: CallKey }
+> = {
   '/account': {
     call: 'GET /web/account/agreements/business/{id}',
     loading: 'Loading agreements…',
