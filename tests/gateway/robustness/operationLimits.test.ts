@@ -189,7 +189,7 @@ test('null for a variable with a default is the caller’s mistake, in every run
 });
 
 test('an empty name of an operation is refused in every run of the query', async () => {
-  const ask = async (operationName?: string) =>
+  const ask = async (operationName?: string): Promise<unknown> =>
     (await postJson(`${gateway.url}/graphql`, { query: '{ __typename }', operationName })).json();
   for (let run = 0; run < 3; run += 1) {
     expect(await ask()).toEqual({ data: { __typename: 'Query' } });
