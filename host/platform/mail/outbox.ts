@@ -8,7 +8,7 @@ import { requireLoopback } from '#host/platform/http/loopback.ts';
 import { page, pageHeaders } from '#host/platform/http/page.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { Secrets } from '#host/platform/secrets.ts';
-import { openContent, type Mail, type MailAttachment } from './queue.ts';
+import { readContent, type Mail, type MailAttachment } from './queue.ts';
 
 /** Renders a mail's text as HTML, in which URLs are links. */
 const withLinks = (text: string) =>
@@ -39,7 +39,7 @@ export function outboxRoutes(
     return rows.map(({ id, to, content, createdAt }) => ({
       id,
       to,
-      ...openContent(secrets, content ?? ''),
+      ...readContent(secrets, content ?? ''),
       createdAt,
     }));
   };

@@ -38,6 +38,16 @@ export const sealContent = (secrets: Secrets, { subject, text, html, attachments
 export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
+/** Decrypts a stored mail for a list, in which a mail that was encrypted with a lost key must be listed, too. */
+export function readContent(secrets: Secrets, content: string): Omit<MailDraft, 'to'> {
+  try {
+    return openContent(secrets, content);
+  } catch {
+    const lost = 'This mail cannot be read, because its data key is lost';
+    return { subject: lost, text: lost, html: lost };
+  }
+}
+
 /** Reads the mails that could not be delivered within five days, oldest first, with their subjects. */
 export async function undelivered({ database, secrets }: Pick<Queueing, 'database' | 'secrets'>) {
   const rows = await database
@@ -47,7 +57,7 @@ export async function undelivered({ database, secrets }: Pick<Queueing, 'databas
     .orderBy(asc(mails.createdAt));
   return rows.map(({ to, content, createdAt }) => ({
     to,
-    subject: openContent(secrets, content ?? '').subject,
+    subject: readContent(secrets, content ?? '').subject,
     createdAt,
   }));
 }

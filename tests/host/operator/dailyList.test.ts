@@ -1,5 +1,7 @@
 /** Tests the daily mail to the brand that lists payments in need of attention. */
 import { expect, test } from 'vitest';
+import { mails } from '#host/platform/database/schema.ts';
+import { createSecrets } from '#host/platform/secrets.ts';
 import { billingOwner, SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { startTestHost } from '#tests/support/servers/hostFixture.ts';
@@ -63,4 +65,15 @@ test('a payment that is due while another process has locked its owner is listed
   await own.moveTo('2026-12-22T18:00:00Z');
   const [list] = await lists(own);
   expect(list?.text).toContain('Due for hours and not charged (see the log of the host): 1');
+});
+
+test('a mail that a lost data key has encrypted is listed with its recipient, and the outbox shows the others @host-billing', async () => {
+  const { database, tryLock } = await databaseOfTest();
+  const before = await hostOfTest({ database, tryLock });
+  await before.call('POST', '/web/auth/send-verification-code', { form: { email: 'lost@gym.example' } });
+  await database.update(mails).set({ nextAttemptAt: null });
+  const own = await hostOfTest({ database, tryLock, secrets: createSecrets(Buffer.alloc(32, 'another')) });
+  await own.moveTo('2026-11-22T18:00:00Z');
+  expect((await lists(own))[0]?.text).toMatch(/lost@gym\.example: Nov 21, 2026: This mail cannot be read/);
+  expect(await own.outbox()).toHaveLength(2);
 });
