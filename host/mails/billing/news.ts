@@ -5,11 +5,11 @@ import type { Context } from '#host/context.ts';
 import type { Payment, PaymentNews } from '#host/platform/database/billing.ts';
 import { longDate, money } from '#host/platform/format.ts';
 import { membershipLink, toOwner } from '#host/platform/mail/layout.ts';
-import type { Payable } from '#host/billing/charge/openPayments.ts';
+import { cardOf, isRefused, type Payable } from '#host/billing/charge/openPayments.ts';
 import { whatOf } from '#host/billing/labels.ts';
 import { owedOf } from '#host/billing/statement.ts';
 import { cardRow, licenseeOf, receiptMail } from './payments.ts';
-import { declinedMail, overdueMail, PAY, TO_DO, waitingMail } from './unpaid.ts';
+import { declinedMail, nextTry, overdueMail, PAY, toDo, waitingMail } from './unpaid.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /** A payment, and the change that the next mail reports to its owner. */
@@ -29,13 +29,19 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
 }
 
 /** Returns what happens next and what the owner can do, without repeating a sentence. */
-function nextSteps(unpaid: readonly PaymentWithNews[]): string[] {
-  const steps = unpaid.map(({ news }) => {
-    if (news.kind === 'declined')
-      return `We try your card again on ${longDate(news.next)}. To pay at once, use Pay now under Membership, or update your card there.`;
-    if (news.kind === 'waiting') return TO_DO[news.reason].text;
-    return 'We try overdue payments again when the next payment is due. To pay sooner, use Pay now under Membership, or update your card there.';
-  });
+async function nextSteps(context: Context, unpaid: readonly PaymentWithNews[]): Promise<string[]> {
+  const card = unpaid[0] && (await cardOf(context, unpaid[0].payment.ownerId));
+  // A card that was refused with another payment meanwhile is not tried again with this one either.
+  const isTried = card !== undefined && !(await isRefused(context, card));
+  const steps: string[] = [];
+  for (const { payment, news } of unpaid) {
+    if (news.kind === 'waiting') steps.push(toDo(news.reason, news.until).text);
+    else if (news.kind === 'declined' && isTried)
+      steps.push(
+        `We try your card again on ${longDate(news.next)}. To pay at once, use Pay now under Membership, or update your card there.`,
+      );
+    else steps.push(await nextTry(context, payment));
+  }
   return [...new Set(steps)];
 }
 
@@ -72,7 +78,7 @@ export async function newsMail(context: Context, all: readonly PaymentWithNews[]
   return toOwner(context, { email, fullName }, subject, [
     unpaid.length > 0 && [
       `You owe ${money(totalOf(owed))} for ${where}. ${unpaid.length === 1 ? 'A payment' : `${unpaid.length} payments`} did not go through.`,
-      ...nextSteps(unpaid),
+      ...(await nextSteps(context, unpaid)),
       ...(fees > 0 ? [`The sum includes a failed payment fee of ${money(FAILED_PAYMENT_FEE * 100)}.`] : []),
       {
         rows: owed.map((each) => [

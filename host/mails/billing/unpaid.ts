@@ -68,7 +68,7 @@ export async function declinedMail(
 const OVERDUE = 'It is overdue. Your licenses do not renew until it is paid.';
 
 /** What the owner has to do for each waiting reason, and the label of the mail's button. */
-export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
+const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'hard decline': {
     text: 'Your bank does not accept further payments from this card. Please use another card.',
     button: 'Update card',
@@ -82,6 +82,13 @@ export const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'earlier payment': { text: 'An earlier payment has to be made first.' },
 };
 
+/** Returns the entry of `TO_DO`. For an overdue payment (`until` is null), Membership shows "Pay now" instead of "Confirm payment". */
+export function toDo(reason: WaitingReason, until: string | null) {
+  const { text, button } = TO_DO[reason];
+  if (until !== null) return { text, button };
+  return { text: text.replace(CONFIRM, PAY), button: button === CONFIRM ? PAY : button };
+}
+
 /** Composes the mail on a payment that needs the owner's action. `until` is null for an overdue payment. */
 export async function waitingMail(
   context: Context,
@@ -93,18 +100,14 @@ export async function waitingMail(
     reason === 'authentication required'
       ? `${isAgain ? 'Reminder: please' : 'Please'} confirm your payment for ${place}`
       : `${isAgain ? 'Reminder: your' : 'Your'} payment for ${place} needs your attention`;
-  const { text, button } = TO_DO[reason];
-  // For an overdue payment, Membership shows "Pay now" instead of "Confirm payment", and so does the mail.
-  const [what, press, fate] =
-    until === null
-      ? [text.replace(CONFIRM, 'Pay now'), button === CONFIRM ? PAY : button, OVERDUE]
-      : [text, button, `If it is still unpaid on ${longDate(until)}, it is overdue.`];
+  const { text, button } = toDo(reason, until);
+  const fate = until === null ? OVERDUE : `If it is still unpaid on ${longDate(until)}, it is overdue.`;
   return toOwner(context, { email, fullName }, subject, [
     `${isAgain ? `${REMINDER} a` : 'A'} payment for ${place} could not be made: ${whatOf(payment)}. ${inForce}`.trim(),
-    `${what} ${fate}`,
+    `${text} ${fate}`,
     ...notPaid(payment, hasFee),
     { rows: cardRow(lastFour) },
-    membershipLink(context, press),
+    membershipLink(context, button),
   ]);
 }
 
@@ -124,7 +127,7 @@ export async function cardEndsMail(
 }
 
 /** States whether and when the card is retried automatically, and what the owner can do. */
-async function nextTry(context: Context, payment: Payment): Promise<string> {
+export async function nextTry(context: Context, payment: Payment): Promise<string> {
   const card = await cardOf(context, payment.ownerId);
   if (!card) return 'There is no card on file. Please add one under Membership. We charge it at once.';
   if (await isRefused(context, card))

@@ -77,6 +77,9 @@ test('the decline mail has the bank’s reason only where money is missing @host
 test('the mail about a required authentication names the button and no fee, also when the payment is overdue and asked about again @host-billing @host-mail @billing-3', async () => {
   const due = await dueWith('3184');
   const { host } = due;
+  const several = await billingOwner(host, 'several@gym.example');
+  await several.addLocation({ businessAddress: '2 Side Street' });
+  await several.changeCard('3184');
   const text = await host.mailAbout('Please confirm your payment for Iron Temple');
   expect(text).toContain(
     'Your bank wants you to confirm this payment. Please choose Confirm payment under Membership',
@@ -95,17 +98,28 @@ test('the mail about a required authentication names the button and no fee, also
     'Please choose Pay now under Membership and answer it there. Nothing is charged before you do. It is overdue. Your licenses do not renew until it is paid.',
   );
   expect(again).toContain(`Pay now: ${MEMBERSHIP}`);
+  await host.moveTo('2027-02-22T18:00:00Z');
+  expect(await host.mailAbout('$384.20 for 2 locations', 'several@gym.example')).not.toContain(
+    'Confirm payment',
+  );
 });
 
 test('the overdue mail for a permanently declined card states that it is not tried again @host-billing @host-mail @host-cards', async () => {
   const { host, owner } = await startStripeHost();
-  await owner.useCard('pm_lost');
+  const email = 'several@gym.example';
+  const several = await billingOwner(host, email, { paymentMethod: 'pm_good' });
+  await several.addLocation({ businessAddress: '2 Side Street' });
+  for (const each of [owner, several]) await each.useCard('pm_lost');
   await host.moveTo('2027-01-12T18:00:00Z');
-  const text = await host.mailAbout('Overdue: $131.05 for Iron Temple');
-  expect(text).toContain(
-    'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.',
-  );
-  expect(text).not.toContain('We try');
+  for (const text of [
+    await host.mailAbout('Overdue: $131.05 for Iron Temple'),
+    await host.mailAbout('Overdue: $227.10 for 2 locations', email),
+  ]) {
+    expect(text).toContain(
+      'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.',
+    );
+    expect(text).not.toContain('We try');
+  }
 });
 
 test('the overdue mail after the last installment states that the card is not retried automatically @host-billing @host-mail', async () => {
