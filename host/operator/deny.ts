@@ -9,6 +9,7 @@ import { addDays } from '#host/billing/dueDates.ts';
 import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
 import { findAgreement, licensedToday } from '#host/agreements/inForce.ts';
+import { dayAt, isCurrent } from '#host/agreements/term.ts';
 import { underLock } from '#host/billing/charge/ownerLock.ts';
 import { amountOf, linesOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft, minus, processRefunds, writeRefund } from '#host/billing/refunds.ts';
@@ -104,7 +105,8 @@ async function write(context: Context, denied: Denied, quote: Quote, by: string,
       isAnnounced: true,
     });
   }
-  const { monthlyCents } = await licensedToday(context, business);
+  const isPast = !isCurrent(agreement, dayAt(business, at));
+  const monthlyCents = isPast ? undefined : (await licensedToday(context, business)).monthlyCents;
   const mail = await deniedMail(context, { ...agreement, isUnwanted }, given, monthlyCents);
   await queueMail(context, mail);
 }

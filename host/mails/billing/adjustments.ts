@@ -1,4 +1,5 @@
 /** Composes mails about operator actions: extra payments, refunds, and licenses that a PRO has denied. */
+import { termDays } from '#host/agreements/term.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
 import type { Payment, PaymentLine } from '#host/platform/database/billing.ts';
@@ -94,34 +95,42 @@ function givenBack(given: readonly Given[], shortName: string): Block {
   };
 }
 
-/** Composes the mail about a denied or unwanted license: the refund, and the new monthly payment. */
+/**
+ * Composes the mail about a denied or unwanted license: the refund, and the new monthly payment.
+ *
+ * @param monthlyCents undefined for the license of a past year, which does not change the monthly payment
+ */
 export async function deniedMail(
   context: Context,
-  { businessId, shortName, isUnwanted }: Pick<Agreement, 'businessId' | 'shortName' | 'isUnwanted'>,
+  { businessId, shortName, isUnwanted, ...term }: Agreement,
   given: readonly Given[],
-  monthlyCents: number,
+  monthlyCents: number | undefined,
 ) {
   const { email, fullName, place } = await addresseeOf(context, { businessId });
   const digits = new Set(given.flatMap(({ payment: { lastFour } }) => (lastFour ? [lastFour] : [])));
+  const isPast = monthlyCents === undefined;
+  const where = isPast ? `${place} from ${termDays(term)}` : place;
   const count = `${given.length} ${given.length === 1 ? 'payment' : 'payments'}`;
   const [subject, what] = isUnwanted
     ? [
         `Your ${shortName} license for ${place} is removed`,
-        `We have removed the ${shortName} license for ${place}, as you asked.`,
+        `We have removed the ${shortName} license for ${where}, as you asked.`,
       ]
     : [
         `${shortName} has not granted a license for ${place}`,
-        `${shortName} has not granted a license for ${place}.`,
+        `${shortName} has not granted a license for ${where}.`,
       ];
   return toOwner(context, { email, fullName }, subject, [
-    `${what} Its music is not licensed there. The license is no longer part of your payments.`,
+    isPast
+      ? what
+      : `${what} Its music is not licensed there. The license is no longer part of your payments.`,
     given.length > 0 && [
       `We are refunding what you have paid for this license in ${count}, with its fees:`,
       givenBack(given, shortName),
       { rows: cardRow(listed(digits)) },
       REFUND_DAYS,
     ],
-    {
+    !isPast && {
       rows: [
         ['Monthly payment for the location from now on', monthlyCents === 0 ? 'none' : money(monthlyCents)],
       ],

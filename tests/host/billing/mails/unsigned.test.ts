@@ -45,7 +45,7 @@ test('each mail about an unsigned license states that it is paid and how to get 
   const denied = await operatorOf(host).ask('deny', { agreement: row?.agreementId });
   expect(denied.body.status).toBe('DENIED');
   expect(await host.mailAbout('ASCAP has not granted')).toMatch(
-    /in 12 payments, with its fees: ASCAP license \$528\.96 .*Refund \$544\.80 /,
+    /for Iron Temple from Nov 21, 2026 through Nov 20, 2027\. We are refunding what you have paid for this license in 12 payments, with its fees: ASCAP license \$528\.96 .*Refund \$544\.80 (?!.*Monthly payment)/,
   );
   expect(host.failures).toEqual([]);
 });
