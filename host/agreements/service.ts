@@ -8,10 +8,11 @@ import type { PlannedAgreement } from './licensePlan.ts';
 import { ownSigningUrl } from './signing.ts';
 import { coveredDays, dayAt, isCurrent } from './term.ts';
 
-function statusOf({ endsOn, signing, deniedAt, isUnwanted }: Agreement, today: string) {
+function statusOf(agreement: Agreement, today: string) {
+  const { signing, deniedAt, isUnwanted } = agreement;
   // A license that the owner refused is shown as ended, because no PRO has denied it.
   if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';
-  if (!isCurrent({ endsOn }, today)) return 'ENDED';
+  if (!isCurrent(agreement, today)) return 'ENDED';
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }
 

@@ -39,8 +39,7 @@ function byToken(context: Context, token: string) {
 
 /** Whether an agreement was denied or ended unsigned, so that a signature can no longer put it in force. */
 const isOver = ({ agreement, business }: { agreement: Agreement; business: Business }, now: Date) =>
-  agreement.signing === 'pending' &&
-  (agreement.deniedAt !== null || !isCurrent(agreement, dayAt(business, now)));
+  agreement.signing === 'pending' && !isCurrent(agreement, dayAt(business, now));
 
 /** Finds a signing link's agreement and the data reported to its provider; undefined for an invalid link. */
 export async function findSigning(context: Context, token: string) {

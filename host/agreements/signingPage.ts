@@ -73,7 +73,7 @@ export function signingPage(context: Context, signing: Signing, error?: string):
   const top = masthead(brand);
   if (agreement.signing !== 'pending') {
     const { signedAt, signedName } = agreement;
-    const isInForce = agreement.deniedAt === null && isCurrent(agreement, dayAt(business, now()));
+    const isInForce = isCurrent(agreement, dayAt(business, now()));
     return page(
       brand,
       title,

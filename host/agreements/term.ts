@@ -43,6 +43,6 @@ export const optOutUntil = (place: Place, renewal: string) =>
 
 export const canOptOut = (place: Place, renewal: string, now: Date) => now <= optOutUntil(place, renewal);
 
-/** Whether an agreement is in force: it has no end, or ends after today. */
-export const isCurrent = ({ endsOn }: { endsOn: string | null }, today: string) =>
-  endsOn === null || endsOn > today;
+/** Whether an agreement is in force: it was not denied, and has no end or ends after today. */
+export const isCurrent = ({ endsOn, deniedAt }: Pick<Agreement, 'endsOn' | 'deniedAt'>, today: string) =>
+  deniedAt === null && (endsOn === null || endsOn > today);

@@ -53,9 +53,10 @@ test('of two concurrent denials the second keeps the change of the first @host-b
   expect(order?.quote).toMatchObject({ lines: own ? [{ providerId: own.providerId }] : [] });
 });
 
-test('all files can be downloaded after a denial, without a proof of coverage for the denied license, which covers the location on no later day @host-documents @host-billing', async () => {
+test('all files can be downloaded after a denial, without a proof of coverage for the denied license, which covers the location neither that day nor on a later one @host-documents @host-billing', async () => {
   const { host, owner } = await startStripeHost();
   await operatorOf(host).ask('deny', { agreement: await agreementOf(owner, 'BMI') });
+  expect((await owner.membership()).providers).toEqual(['ASCAP', 'Barline Music']);
   const body = await owner.archive();
   const names = [...unzip(Buffer.from(body)).keys()].map((path) => path.split('/').at(-1));
   // ASCAP still waits for its signature, so that neither license has a proof.
