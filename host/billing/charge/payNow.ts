@@ -4,7 +4,7 @@ import { hashToken } from '#host/auth/tokens.ts';
 import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal, CARD_DECLINED } from '#host/platform/cards/cards.ts';
 import { orders } from '#host/platform/database/licenses.ts';
-import { badRequest, conflict, HttpError } from '#host/platform/http/httpError.ts';
+import { badRequest, conflict, HttpError, LONGEST_TEXT } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
 import { mailNews } from './news.ts';
 import { cardOf, readPayable } from './openPayments.ts';
@@ -57,8 +57,9 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
     : reasons === ''
       ? ''
       : ': a refund did not arrive';
-  const sum = money(totalOf(held));
-  return `${sum} is on hold${why}. Nothing was charged. Write to ${context.brand.email}.`;
+  const text = `${money(totalOf(held))} is on hold${why}. Nothing was charged.`;
+  const withAddress = `${text} Write to ${context.brand.email}.`;
+  return withAddress.length > LONGEST_TEXT ? `${text} Please write to us.` : withAddress;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The interface of a processor, which Stripe and the card sandbox implement. */
 import type { paymentMethods } from '#host/platform/database/schema.ts';
-import { HttpError } from '#host/platform/http/httpError.ts';
+import { HttpError, LONGEST_TEXT } from '#host/platform/http/httpError.ts';
 import type { Unpaid } from './intents.ts';
 
 /** A payment method that the processor stores for a customer. */
@@ -46,8 +46,7 @@ export class CardDeclined extends HttpError {
   override name = 'CardDeclined';
 
   constructor(message: string) {
-    // The client shows messages of more than 100 characters as "Server Error" (specification, section 8).
-    super(400, message.length > 100 ? CARD_DECLINED : message);
+    super(400, message.length > LONGEST_TEXT ? CARD_DECLINED : message);
   }
 }
 

@@ -2,10 +2,10 @@
 
 type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 
-/**
- * Thrown by services, and sent as the response `{ message }` with `status`. Keep the text below 100
- * characters, because the client shows a longer text as "Server Error" (specification, section 8).
- */
+/** The longest text in characters that the client shows; it shows "Server Error" instead of a longer one (section 8). */
+export const LONGEST_TEXT = 100;
+
+/** Thrown by services, and sent as the response `{ message }` with `status`. See `LONGEST_TEXT`. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;
