@@ -61,20 +61,34 @@ async function requireNewPassword(database: Database, userId: string, password: 
       throw badRequest('You have used this password before. Please choose another one.');
 }
 
-/** Stores a password, ends every session except that of `keepToken`, and deletes the user's recovery link. */
+const wrongPassword = () => badRequest('Your current password is not right. Please try again.');
+
+/**
+ * Stores a password, ends every session except that of `keepToken`, and deletes the user's recovery link.
+ *
+ * @param user with the hash of the current password, if it was checked for this change
+ * @throws HttpError 400 when the current password has changed since
+ */
 async function storePassword(
   context: Context,
-  user: Pick<User, 'id' | 'email'>,
+  user: Pick<User, 'id' | 'email'> & { passwordHash?: string },
   passwordHash: string,
   keepToken?: string,
 ): Promise<void> {
-  await context.database.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  // The link is deleted first, in the order of a reset, so that a reset and a change never wait for each other.
+  await context.database.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
+  const isVerified = user.passwordHash === undefined ? undefined : eq(users.passwordHash, user.passwordHash);
+  const changed = await context.database
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), isVerified))
+    .returning({ id: users.id });
+  if (changed.length === 0) throw wrongPassword();
   await context.database
     .insert(passwordHistory)
     .values({ userId: user.id, passwordHash, createdAt: context.now() });
   const isOther = keepToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keepToken));
   await context.database.delete(sessions).where(and(eq(sessions.userId, user.id), isOther));
-  await context.database.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
   await queueMail(context, passwordChangedMail(context.brand, user.email));
 }
 
@@ -120,7 +134,7 @@ export async function changePassword(
   const who = { userId: user.id, email: user.email, address };
   if (!(await verifyPassword(user.passwordHash, oldPassword))) {
     await audit(context, { event: 'password-change-failed', ...who });
-    throw badRequest('Your current password is not right. Please try again.');
+    throw wrongPassword();
   }
   await requireNewPassword(context.database, user.id, password);
   const passwordHash = await hashPassword(password);

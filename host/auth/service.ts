@@ -1,6 +1,6 @@
 /** Signs users in and out (section 7, Auth). */
 import { and, eq } from 'drizzle-orm';
-import type { Context } from '#host/context.ts';
+import { inTransaction, type Context } from '#host/context.ts';
 import { sessions, usedAddresses } from '#host/platform/database/credentials.ts';
 import { users } from '#host/platform/database/schema.ts';
 import { audit } from '#host/platform/audit.ts';
@@ -22,16 +22,28 @@ export async function rememberAddress(context: Context, userId: string, address:
     .onConflictDoUpdate({ target: [usedAddresses.userId, usedAddresses.addressDigest], set: { usedAt } });
 }
 
-/** Opens a session of 30 days for a user, remembers the network, and returns the bearer token. */
-export async function openSession(context: Context, userId: string, address: string): Promise<string> {
-  const { database, now } = context;
-  const token = newToken();
-  const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + 30 * DAY);
-  await database.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
-  await rememberAddress(context, userId, address);
-  return token;
-}
+/**
+ * Opens a session of 30 days for a user, remembers the network, and returns the bearer token.
+ *
+ * @param verifiedHash the hash of the password that was checked for this session
+ * @throws HttpError 400 when the password has changed since
+ */
+export const openSession = (context: Context, userId: string, address: string, verifiedHash?: string) =>
+  inTransaction(context, async (context) => {
+    const { database, now } = context;
+    if (verifiedHash !== undefined) {
+      // The row is locked, because a password change under way ends only the sessions that it sees.
+      const isSame = and(eq(users.id, userId), eq(users.passwordHash, verifiedHash));
+      const same = await database.select({ id: users.id }).from(users).where(isSame).for('share');
+      if (same.length === 0) throw passwordChanged();
+    }
+    const token = newToken();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + 30 * DAY);
+    await database.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+    await rememberAddress(context, userId, address);
+    return token;
+  });
 
 /**
  * Signs in. On a network where the account was used before, attempts are limited per minute. Elsewhere they
@@ -62,18 +74,20 @@ export async function login(context: Context, email: string, password: string, a
     await audit(context, { event: 'login-failed', userId: user?.id, email, address });
     throw badRequest('E-mail or password is not right. Please try again.');
   }
+  const token = await openSession(context, user.id, address, user.passwordHash);
   await audit(context, { event: 'login', userId: user.id, email, address });
   await tries.reset(atAddress);
   if (!isUsed) await limits.loginsOf.reward(account);
-  return { token: await openSession(context, user.id, address) };
+  return { token };
 }
 
-/** Requires that a password is the user's current one. @throws HttpError 400 */
+const passwordChanged = () => badRequest('Your password has changed since. Please sign in.');
+
+/** Requires that a password is the user's current one, and returns its hash. @throws HttpError 400 */
 export async function requirePassword({ database }: Context, userId: string, password: string) {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
-  if (!(await verifyPassword(user?.passwordHash, password))) {
-    throw badRequest('Your password has changed since. Please sign in.');
-  }
+  if (!(await verifyPassword(user?.passwordHash, password))) throw passwordChanged();
+  return user?.passwordHash;
 }
 
 /** Ends the session of a token. A token that is no longer valid causes no error. */

@@ -108,10 +108,9 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     });
     const user = reply.user as Profile;
     // A replayed response opens a session only with the current password, as signing in does.
-    if (isReplay) await requirePassword(context, user.id, form.password);
-    return {
-      user: { ...toProfile(user), token: await openSession(context, user.id, networkOf(request.ip)) },
-    };
+    const verified = isReplay ? await requirePassword(context, user.id, form.password) : undefined;
+    const token = await openSession(context, user.id, networkOf(request.ip), verified);
+    return { user: { ...toProfile(user), token } };
   });
 
   userRoute('post', '/web/account/new-business', async (user, request) => {

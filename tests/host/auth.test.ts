@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { deleteOld } from '#host/platform/retention.ts';
+import type { Database } from '#host/platform/database/open.ts';
 import { sessions } from '#host/platform/database/credentials.ts';
 import { buy, subscribe, recoveryToken } from '#tests/support/servers/hostFixture.ts';
-import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { makeGate } from '#tests/support/gate.ts';
+import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const MINUTE = 60_000;
 
@@ -233,6 +235,33 @@ test('a password reset ends every session of the account except its own @host-se
   expect((await me(token)).status).toBe(200);
   expect((await me(other)).status).toBe(401);
   expect((await me(stranger)).status).toBe(200);
+});
+
+test('a password change and a login that are under way during a password reset fail @host-secrets', async () => {
+  const email = 'raced@gym.example';
+  const { token } = await subscribe(host, email);
+  const link = await recoveryToken(host, email);
+  const isReset = makeGate();
+  let waiting = 0;
+  const transaction: Database['transaction'] = async (work) => {
+    waiting += 1;
+    await isReset.opened;
+    return host.database.transaction(work);
+  };
+  const get = (database: Database, name: keyof Database) =>
+    name === 'transaction' ? transaction : database[name];
+  const { call } = await hostOfTest({ database: new Proxy(host.database, { get } as object), now: host.now });
+  const password = 'Stolen1234';
+  const change = { oldPassword: 'Secret123', password, passwordConfirmation: password };
+  const underWay = [
+    call('POST', '/web/auth/change-password', { form: change, token }),
+    call('POST', '/web/auth/login', { form: { email, password: 'Secret123' } }),
+  ];
+  await expect.poll(() => waiting).toBe(2);
+  expect((await reset(link, 'Renewed123')).status).toBe(200);
+  isReset.open();
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([400, 400]);
+  expect((await login(email, 'Renewed123')).status).toBe(200);
 });
 
 test('recovery returns the same response in the same time for an unknown address, and mails nobody @host-secrets', async () => {
