@@ -17,7 +17,7 @@ import { renewingOf, changeRenewal, dueOrders, type ExpiringOrder } from './endi
 import { droppedMail } from '#host/mails/billing/proLists.ts';
 import { lastReportDay } from './countsReport.ts';
 import { endedMail, noticeMail, reportMail, type Arrears } from '#host/mails/billing/renewal.ts';
-import { locationCents, otherOrders, renewalQuote } from './quote.ts';
+import { locationCents, otherOrders, renewalQuote, withOneFee } from './quote.ts';
 import { renew } from './renew.ts';
 import { DAY, MINUTE } from '#host/platform/durations.ts';
 
@@ -51,12 +51,12 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   const at = context.now();
   const { order, business, renewsOn } = ending;
   const others = await otherOrders(context, ending);
-  const next =
-    order.noticeQuote ??
-    renewalQuote(context, order, {
-      providerIds: renewing(ending).map(({ providerId }) => providerId),
-      hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
-    });
+  const next = order.noticeQuote
+    ? withOneFee(order.noticeQuote, others)
+    : renewalQuote(context, order, {
+        providerIds: renewing(ending).map(({ providerId }) => providerId),
+        hasManagementFee: others.some(({ order: other }) => other.quote.managementCents > 0),
+      });
   const regular = optOutUntil(business, renewsOn);
   const late = new Date(at.getTime() + LATE_NOTICE_DAYS * DAY);
   const until = order.optOutUntil ?? (!isReminder && late > regular ? late : regular);

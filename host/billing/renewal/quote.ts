@@ -81,6 +81,12 @@ export function renewalQuote(
   return withLines({ ...quote, inputs, ...management }, lines);
 }
 
+/** Returns a noticed quote without the management fee if another order of the location has added one since (decision 16). */
+export const withOneFee = (noticed: Quote, others: readonly { order: Order }[]): Quote =>
+  others.some(({ order }) => order.quote.managementCents > 0)
+    ? withLines({ ...noticed, managementCents: 0, reductionCents: 0 }, noticed.lines)
+    : noticed;
+
 type OtherOrders = Awaited<ReturnType<typeof renewingOrders>>;
 
 export const otherOrders = async (
@@ -123,7 +129,9 @@ export function noticedRenewal(bought: readonly Order[], licenses: readonly Agre
     if (!isNoticed || noticeQuote === null || quote.package || renewing.length === 0) return [];
     const isRenewing = (line: QuoteLine) => renewing.some(({ providerId }) => providerId === line.providerId);
     const cents = (year: Quote) => withLines(year, year.lines.filter(isRenewing)).totalCents;
-    return [{ on: renewalDay(order), then: cents(noticeQuote), now: cents(quote) }];
+    const others = bought.filter((other) => other.id !== id).map((order) => ({ order }));
+    const then = cents(withOneFee(noticeQuote, others));
+    return [{ on: renewalDay(order), then, now: cents(quote) }];
   });
   const on = noticed.map((each) => each.on).toSorted()[0];
   if (on === undefined) return undefined;

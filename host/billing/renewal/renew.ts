@@ -18,15 +18,16 @@ import { writeOrder } from '../orders.ts';
 import { archivedListMail } from '#host/mails/billing/proLists.ts';
 import { isListed, queueLists } from './arrears.ts';
 import { renewingOf, changeRenewal, type ExpiringOrder } from './endingOrders.ts';
-import { locationCents, otherOrders } from './quote.ts';
+import { locationCents, otherOrders, withOneFee } from './quote.ts';
 import { renewedMail } from '#host/mails/billing/renewal.ts';
 
 /** Writes an order's next year (order, agreements, documents and payments) and ends the old agreements. */
 export async function renew(context: Context, ending: ExpiringOrder): Promise<void> {
   const { order, business, user, licenses, renewsOn: startsOn } = ending;
   const at = context.now();
-  const noticed = order.noticeQuote;
-  if (!noticed) throw new Error(`Order ${order.id} has no notice`);
+  if (!order.noticeQuote) throw new Error(`Order ${order.id} has no notice`);
+  const others = await otherOrders(context, ending);
+  const noticed = withOneFee(order.noticeQuote, others);
   const renewing = licenses.filter(({ endsOn }) => endsOn === null);
   const signed = renewing.filter(({ signing }) => signing !== 'pending');
   const old = new Map(signed.map((one) => [one.providerId, one]));
@@ -51,7 +52,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
   const nextYear = {
     quote,
     firstOn: dayIn(order.zone, at),
-    locationCents: locationCents(context, ending, await otherOrders(context, ending), quote),
+    locationCents: locationCents(context, ending, others, quote),
   };
   const orderId = randomUUID();
   await inTransaction(context, async (context) => {

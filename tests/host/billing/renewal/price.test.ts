@@ -108,7 +108,7 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   expect(host.failures).toEqual([]);
 });
 
-test('an added license is an order with its own dates and twelve payments but no second management fee, also after renewals @host-billing', async () => {
+test('an added license is an order with its own dates and twelve payments but no second management fee, also after renewals and after a purchase since the notice @host-billing', async () => {
   const set = await startRenewing('adds@gym.example');
   const { host, owner } = set;
   await host.moveTo('2027-02-01T20:00:00Z');
@@ -150,5 +150,19 @@ test('an added license is an order with its own dates and twelve payments but no
     'Your GMR license for Iron Temple has renewed',
   ])
     expect(await host.mailAbout(subject)).toContain('Monthly payment for the location: $155.79 ');
+
+  // The order with the fee ends, so GMR's notice has the fee. A purchase then adds it first.
+  await host.moveTo('2028-11-01T18:00:00Z');
+  await owner.renew(false);
+  await host.moveTo('2028-11-22T18:00:00Z');
+  await owner.renew(true);
+  await host.moveTo('2029-01-10T18:00:00Z');
+  const noticed = async () => (await owner.membership()).renewal;
+  expect(await noticed()).toMatchObject({ noticed: { monthly: 74.5, monthlyNow: 57.42 } });
+  await owner.addLicense('3');
+  expect(await noticed()).toMatchObject({ noticed: { monthly: 59.05 } });
+  await host.moveTo('2029-02-01T18:00:00Z');
+  expect(await host.mailAbout('Reminder')).not.toContain('Rights Management Fee');
+  expect((await paymentsOf('GMR'))[24]).toMatchObject({ on: '2029-02-01', amount: 59.05 });
   expect(host.failures).toEqual([]);
 });
