@@ -65,17 +65,16 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   );
 
   userRoute('patch', `${prefix}/cancel-annual-renewal`, async (user, { ip }) => {
-    const isComplete = await cancelRenewal(context, user, networkOf(ip));
+    const { isComplete } = await cancelRenewal(context, user, networkOf(ip));
     return {
       message: `Annual renewal is turned off. ${isComplete ? 'Your licenses end with their term.' : SOME_TOO_LATE}`,
     };
   });
 
   userRoute('patch', `${prefix}/restore-annual-renewal`, async (user, { ip }) => {
-    const isComplete = await restoreRenewal(context, user, networkOf(ip));
-    return {
-      message: `Annual renewal is back on. ${isComplete ? 'Your licenses renew for another year.' : SOME_TOO_LATE}`,
-    };
+    const { isComplete, isPending } = await restoreRenewal(context, user, networkOf(ip));
+    const renews = `Your licenses renew for another year${isPending ? ', pending ones only if you sign' : ''}.`;
+    return { message: `Annual renewal is back on. ${isComplete ? renews : SOME_TOO_LATE}` };
   });
 
   businessRoute('get', `${prefix}/availables-providers/:id`, ({ business }) =>

@@ -10,6 +10,7 @@ import { agreementHistory, agreements, orders, type Agreement } from '#host/plat
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { deadlineText } from '#common/deadline.ts';
+import { morningBefore } from '#host/billing/orders.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { renewalOffMail, renewalOnMail, type EndingLocation } from '#host/mails/agreements.ts';
 import { selectAgreements } from './inForce.ts';
@@ -90,6 +91,16 @@ export function renewalOf(
   };
 }
 
+/**
+ * Returns an order's deadline after a late notice; null without one. A renewal that is off can be turned on
+ * only until the last morning, when the end of its licenses is reported.
+ */
+export function lateDeadline(order: typeof orders.$inferSelect, isOff: boolean): Date | null {
+  const { optOutUntil } = order;
+  const reported = morningBefore(order, 1);
+  return isOff && optOutUntil !== null && optOutUntil > reported ? reported : optOutUntil;
+}
+
 /** Reads the owner's agreements in force, with their locations, end dates and opt-out deadlines. */
 async function agreementsInForce(context: Context, userId: string) {
   const at = context.now();
@@ -100,21 +111,23 @@ async function agreementsInForce(context: Context, userId: string) {
     const today = dayAt(business, at);
     if (!isCurrent(agreement, today)) return [];
     const end = termEnd(agreement);
-    // An order with a late notice has its own, later deadline.
-    const until = order.optOutUntil ?? optOutUntil(business, end);
+    const untilOf = (isOff: boolean) => lateDeadline(order, isOff) ?? optOutUntil(business, end);
+    const until = untilOf(agreement.endsOn !== null);
     // The host reports the end of an order to the PROs, so an ended order stays ended.
-    return [{ agreement, business, end, until, isOpen: at <= until && order.renewal !== 'ended' }];
+    const isOpen = at <= until && order.renewal !== 'ended';
+    return [{ agreement, business, end, untilOf, isOpen }];
   });
 }
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Groups agreements into one entry per location, last covered date and deadline. */
-function locationsOf(all: readonly InForce[]): EndingLocation[] {
+/** Groups agreements into one entry per location, last covered date and deadline after the change. */
+function locationsOf(all: readonly InForce[], now: Date, isOff: boolean): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
-  for (const { business, agreement, end, until } of all) {
+  for (const { business, agreement, end, untilOf } of all) {
     const lastDay = dayBefore(end);
-    const optOut = deadlineText(until, zoneOfZip(business.zip));
+    const until = untilOf(isOff);
+    const optOut = until > now ? deadlineText(until, zoneOfZip(business.zip)) : '';
     const key = `${business.id} ${lastDay} ${optOut}`;
     const { name, address } = business;
     const known = places.get(key) ?? { name, address, lastDay, optOut, pros: [], pending: [] };
@@ -178,33 +191,36 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
 /**
  * Turns renewals off or on before their deadline, with mail and audit row. A repeat changes nothing.
  *
- * @returns whether it was in time for all licenses in force
+ * @returns whether it was in time for all licenses in force, and whether one of them awaits a signature
  */
 async function change(
   context: Context,
   { id: userId, email }: User,
   address: string,
   { isOff, tooLate }: { isOff: boolean; tooLate: string },
-): Promise<boolean> {
+): Promise<{ isComplete: boolean; isPending: boolean }> {
   return inTransaction(context, async (context) => {
     const inForce = await agreementsInForce(context, userId);
     const affected = inForce.filter(({ agreement }) => (agreement.endsOn === null) === isOff);
     const open = affected.filter(({ isOpen }) => isOpen);
     if (affected.length > 0 && open.length === 0) throw conflict(tooLate);
     const changed = await changeEnds(context, open, isOff ? 'DROPPED' : 'RESTORED');
-    if (changed.length === 0) return true;
+    const isPending = inForce.some(({ agreement }) => agreement.signing === 'pending');
+    if (changed.length === 0) return { isComplete: true, isPending };
     await checkAgain(context, changed);
     const event = isOff ? 'renewal-off' : 'renewal-on';
     await audit(context, { event, userId, email, address });
-    const others = locationsOf(affected.filter((item) => !changed.includes(item)));
-    const all = { locations: locationsOf(changed), others };
-    const owed = await paymentsOf(context, changed, isOwed(context.now()));
+    const at = context.now();
+    const listed = (some: readonly InForce[]) => locationsOf(some, at, isOff);
+    const others = listed(affected.filter((item) => !changed.includes(item)));
+    const all = { locations: listed(changed), others };
+    const owed = await paymentsOf(context, changed, isOwed(at));
     const left = await paymentsOf(context, changed, notInArray(payments.state, ['paid', 'void']));
     const mail = isOff
       ? renewalOffMail(context, email, { ...all, left })
       : renewalOnMail(context, email, { ...all, isOwing: owed.count > 0 });
     await queueMail(context, mail);
-    return changed.length === affected.length;
+    return { isComplete: changed.length === affected.length, isPending };
   });
 }
 

@@ -75,7 +75,7 @@ export interface EndingLocation {
   name: string;
   address: string;
   lastDay: string;
-  /** The last moment at which the renewal can be changed, for example "Nov 19, 2027, 11:59 PM PST". */
+  /** Until when the change can be reversed, for example "Nov 19, 2027, 11:59 PM PST"; empty if it cannot. */
   optOut: string;
   /** The short names of the licenses' PROs. */
   pros: string[];
@@ -131,12 +131,15 @@ const except = (
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
 /** States until when the owner can reverse the change, and what to do if somebody else made the change. */
-function ending(context: Context, what: string, locations: readonly EndingLocation[]): Block[] {
+function ending(context: Context, what: string, all: readonly EndingLocation[]): Block[] {
+  const locations = all.filter(({ optOut }) => optOut !== '');
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));
   const sentence = `You can turn it ${what} under Membership until`;
   return [
     ...(others.length === 0
-      ? [`${sentence} ${optOut ?? ''}.`]
+      ? optOut === undefined
+        ? []
+        : [`${sentence} ${optOut}.`]
       : [`${sentence}:`, rowsOf(locations, (each, pros) => `${each.optOut} (${withPending(each, pros)})`)]),
     membershipLink(context),
     `If that was not you, change your password at once and write to ${context.brand.email}.`,
@@ -155,6 +158,11 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
+/** States that pending licenses may not renew, if there are any at these locations. */
+const onlyIfSigned = (locations: readonly EndingLocation[]) =>
+  locations.some(({ pending }) => pending.length > 0) &&
+  'A pending license renews only if you sign it before its term ends.';
+
 export const NOT_WHILE_OWED = 'Your licenses do not renew while a payment is unpaid.';
 
 export const renewalOffMail = (
@@ -171,6 +179,7 @@ export const renewalOffMail = (
       : 'After that these licenses end, and we report them to the PROs as DROPPED.',
     ...paidUnsigned(context.brand, pendingAt(locations)),
     ...except(others, 'It was too late for these, which renew for another year:', termEnds),
+    onlyIfSigned(others),
     ...ending(context, 'back on', locations),
   ]);
 
@@ -182,6 +191,7 @@ export const renewalOnMail = (
   compose(context.brand, to, 'Annual renewal is back on', [
     'You have turned annual renewal back on. These licenses renew for another year when their term ends:',
     rowsOf(locations, termEnds),
+    onlyIfSigned(locations),
     isOwing && NOT_WHILE_OWED,
     ...except(others, 'It was too late for these, which end with their term:', coveredThrough),
     ...ending(context, 'off again', locations),

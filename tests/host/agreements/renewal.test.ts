@@ -47,7 +47,10 @@ test('a location returns its renewal state, which can change until 24 hours befo
   expect(await statuses()).toEqual(['PENDING_SIGNATURE', 'ACTIVE']);
   expect(await renew(true)).toMatchObject({
     status: 200,
-    body: { message: 'Annual renewal is back on. Your licenses renew for another year.' },
+    body: {
+      message:
+        'Annual renewal is back on. Your licenses renew for another year, pending ones only if you sign.',
+    },
   });
   expect((await membership()).renewal).toEqual(on);
 

@@ -15,7 +15,9 @@ test('each mail about an unsigned license states that it is paid and how to get 
     `to the PROs as DROPPED. You already pay for ASCAP. ${PAID}`,
   );
   await owner.renew(true);
-  expect(await host.mailAbout('renewal is back on')).toContain('ends Nov 20, 2027 (ASCAP, pending; BMI)');
+  expect(await host.mailAbout('renewal is back on')).toContain(
+    'ends Nov 20, 2027 (ASCAP, pending; BMI) A pending license renews only if you sign it before its term ends.',
+  );
 
   await host.moveTo('2027-11-18T18:00:00Z');
   for (const words of ['Your ASCAP and BMI licenses', 'Reminder'])

@@ -237,9 +237,14 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
   expect(await host.mailAbout('renew on Nov 21, 2027')).toContain('Nov 26, 2027, 10:00 AM PST');
+  for (const isOn of [false, true]) expect((await ends.renew(isOn)).status).toBe(200);
+  expect(await host.mailAbout('renewal is off')).toContain(
+    'back on under Membership until Nov 20, 2027, 9:00 AM PST.',
+  );
   // On the last morning the end of what does not renew is reported, so it cannot be turned on again.
   await host.moveTo('2027-11-20T20:00:00Z');
   expect((await ends.renew(false)).status).toBe(200);
+  expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
   await host.moveTo('2027-11-20T20:02:00Z');
   expect(await ends.membership()).toMatchObject({ renewal: { state: 'OFF', restorable: false } });
   expect((await ends.renew(true)).status).toBe(409);
