@@ -203,7 +203,7 @@ async function change(
     const inForce = await agreementsInForce(context, userId);
     const affected = inForce.filter(({ agreement }) => (agreement.endsOn === null) === isOff);
     const open = affected.filter(({ isOpen }) => isOpen);
-    if (affected.length > 0 && open.length === 0) throw conflict(tooLate);
+    if (open.length === 0 && (affected.length > 0 || inForce.length === 0)) throw conflict(tooLate);
     const changed = await changeEnds(context, open, isOff ? 'DROPPED' : 'RESTORED');
     const isPending = inForce.some(({ agreement }) => agreement.signing === 'pending');
     if (changed.length === 0) return { isComplete: true, isPending };
@@ -228,7 +228,7 @@ async function change(
  * Turns off the renewal of all of the user's agreements in force, because the request names no business.
  * Agreements that renew within 24 hours are not changed. Changed ones get a DROPPED row in their history.
  *
- * @throws HttpError 409 when no agreement can be turned off any more
+ * @throws HttpError 409 when no agreement can be turned off any more, or none is in force
  */
 export const cancelRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {
