@@ -12,7 +12,7 @@ const packageShape = z.strictObject({
   providers: z.array(z.enum(['ASCAP', 'BMI', 'SESAC', 'GMR'])).min(1),
   /** The maximum of class capacity times classes per week; `null` means no maximum. */
   maxCountPerPackageAnnual: z.number().int().positive().nullable(),
-  /** How many orders may use the code; unlimited when absent. */
+  /** How many purchases may use the code, renewals not counted; unlimited when absent. */
   maxUses: z.number().int().positive().optional(),
   /** The last date on which the code may be used. */
   expiresOn: z.iso.date().optional(),

@@ -1,5 +1,5 @@
 /** Checks package and promo codes, and limits guesses of codes. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { endOfDayEverywhere } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -22,7 +22,8 @@ type Usable = Pick<Package, 'code' | 'maxUses' | 'expiresOn'>;
 /** Whether a purchase may still use a package: it has not expired and has uses left. */
 async function isUsable({ database, now }: Context, { code, maxUses, expiresOn }: Usable): Promise<boolean> {
   if (expiresOn !== undefined && now() >= endOfDayEverywhere(expiresOn)) return false;
-  return maxUses === undefined || (await database.$count(orders, eq(orders.packageCode, code))) < maxUses;
+  const bought = and(eq(orders.packageCode, code), isNull(orders.renews));
+  return maxUses === undefined || (await database.$count(orders, bought)) < maxUses;
 }
 
 /** Requires that the package of a quote is still usable, if the quote has a package. @throws HttpError 400 */

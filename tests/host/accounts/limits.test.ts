@@ -1,4 +1,5 @@
 /** Tests the rate limits per recipient, account and IP address, and the Retry-After header of a 429. */
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
 import { purchases } from '#host/platform/database/schema.ts';
@@ -145,6 +146,7 @@ test('a package code is refused after its last use or its last day', async () =>
       ...offers,
       packages: [
         { ...group, code: 'TWICE', maxUses: 2 },
+        { ...group, code: 'RENEWS', maxUses: 2 },
         { ...group, code: 'TODAY', expiresOn: '2026-11-21' },
       ],
     },
@@ -181,6 +183,12 @@ test('a package code is refused after its last use or its last day', async () =>
   expect(await check('TODAY')).toBe(true);
   limited.pass(2 * 3_600_000);
   expect(await check('TODAY')).toBe(false);
+
+  // A renewal is no use of the code.
+  await subscribe(limited, 'five@gym.example', packaged('RENEWS'));
+  await limited.moveTo('2027-11-24T12:00:00Z');
+  expect(await limited.database.$count(orders, eq(orders.packageCode, 'RENEWS'))).toBe(2);
+  expect(await check('RENEWS')).toBe(true);
   expect(limited.failures).toEqual([]);
 });
 
