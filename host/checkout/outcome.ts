@@ -59,6 +59,11 @@ export async function refundPurchase(
   });
 }
 
+/** Plans the detachment of a registration's card, which a buyer without an account can reuse for a day. */
+export async function releaseCard(context: Context, { kind, card }: PurchasePlan): Promise<void> {
+  if (kind === 'subscribe' && card) await replaceCard(context, card, new Date(context.now().getTime() + DAY));
+}
+
 /**
  * Abandons a purchase whose agreements and payments were not written: refunds it if it was paid, and frees
  * its idempotency key. The purchase continues unchanged if its intent was stored after the caller's check.
@@ -86,9 +91,7 @@ export async function abandonPurchase(
         ),
       )
       .returning({ id: purchases.id });
-    // A buyer without an account can reuse the card for a day. After that, the card is detached.
-    if (mine.length > 0 && plan?.kind === 'subscribe' && plan.card)
-      await replaceCard(context, plan.card, new Date(context.now().getTime() + DAY));
+    if (mine.length > 0 && plan) await releaseCard(context, plan);
     return mine.length > 0;
   });
   if (isMine && chargeId !== null) await refundPurchase(context, { id, chargeId });

@@ -22,6 +22,7 @@ import {
   endPurchase,
   isOpen,
   purchaseLock,
+  releaseCard,
   writePaid,
   type PurchaseRow,
 } from './outcome.ts';
@@ -126,8 +127,9 @@ async function reserve(
     })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw underWay();
-  return row;
+  if (row) return row;
+  await releaseCard(context, plan);
+  throw underWay();
 }
 
 /** Returns the reply of a purchase that another process ended. @throws HttpError 409 without a reply */

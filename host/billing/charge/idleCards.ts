@@ -59,7 +59,7 @@ export async function replaceCard(
 export const keepCard = ({ database }: Context, paymentMethod: string) =>
   database.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
 
-/** Detaches replaced cards that no open attempt or purchase uses. A failure is reported and retried later. */
+/** Detaches replaced cards that are on no file, and that no open attempt or purchase uses. A failure is reported and retried later. */
 async function detachReplacedCards({ database, cards, now, report }: Context): Promise<void> {
   const { paymentMethod, customerId, detachAt } = replacedCards;
   const rows = await database
@@ -68,6 +68,7 @@ async function detachReplacedCards({ database, cards, now, report }: Context): P
     .where(
       and(
         lte(detachAt, now()),
+        sql`not exists (select 1 from ${paymentMethods} where ${paymentMethods.paymentMethod} = ${paymentMethod})`,
         sql`not exists (select 1 from ${attempts} where ${attempts.paymentMethod} = ${paymentMethod} and ${attempts.endedAt} is null)`,
         sql`not exists (select 1 from ${purchases} where ${purchases.customerId} = ${customerId}
           and ${purchases.state} in ('charging', 'authenticating'))`,

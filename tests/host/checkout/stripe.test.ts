@@ -6,6 +6,7 @@ import { GONE } from '#tests/support/fakes/stripe/methods.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { buy, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
+import { makeGate } from '#tests/support/gate.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
@@ -20,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => stripe.close());
 
 /** Starts a host that charges at the Stripe stand-in, and verifies an e-mail address. */
-async function hostFor(email: string) {
-  const host = await hostOfTest({ cards, intents: cards });
+async function hostFor(email: string, between: Partial<StripeProvider> = {}) {
+  const host = await hostOfTest({ cards: { ...cards, ...between }, intents: { ...cards, ...between } });
   await verifyEmail(host, email);
   stripe.received.length = 0;
   return {
@@ -95,6 +96,33 @@ test.each([
     expect(host.failures).toEqual([]);
   },
 );
+
+test('of concurrent registrations, the cards of those that did not buy are detached after a day, unless the buyer’s card is the same @host-cards', async () => {
+  const [paying, paid, done] = [makeGate(), makeGate(), makeGate()];
+  let saved = 0;
+  const { host, buyWith } = await hostFor('twice@gym.example', {
+    saveCard: async (...asked) => {
+      if ((saved += 1) > 2) await done.opened;
+      return cards.saveCard(...asked);
+    },
+    createIntent: async (asked) => {
+      paying.open();
+      await paid.opened;
+      return cards.createIntent(asked);
+    },
+  });
+  const first = buyWith('pm_good');
+  await paying.opened;
+  expect((await buyWith('pm_second', 'second')).status).toBe(409);
+  const third = buyWith('pm_good', 'third');
+  await expect.poll(() => saved).toBe(3);
+  paid.open();
+  expect((await first).status).toBe(200);
+  done.open();
+  expect((await third).status).toBe(409);
+  await host.moveTo('2026-11-22T14:00:00Z');
+  expect([...stripe.detached]).toEqual([['pm_second', 1]]);
+});
 
 test('an owner whose customer was deleted at Stripe has to enter a card, and buys with it @host-cards', async () => {
   const { host, buyWith, states } = await hostFor('deleted@gym.example');
