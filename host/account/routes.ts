@@ -73,7 +73,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   userRoute('patch', `${prefix}/restore-annual-renewal`, async (user, { ip }) => {
     const { isComplete, isPending } = await restoreRenewal(context, user, networkOf(ip));
-    const renews = `Your licenses renew for another year${isPending ? ', pending ones only if you sign' : ''}.`;
+    const renews = `Your licenses renew for another year${isPending ? ', pending ones once signed' : ''}.`;
     return { message: `Annual renewal is back on. ${isComplete ? renews : SOME_TOO_LATE}` };
   });
 

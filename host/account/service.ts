@@ -1,7 +1,7 @@
 /** Returns a location's settings, licenses and renewal for the account screens (section 7). */
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import { reportOf } from '#host/billing/renewal/countsReport.ts';
-import { lateDeadline, renewalOf } from '#host/agreements/renewal.ts';
+import { renewalOf } from '#host/agreements/renewal.ts';
 import { coveredDays, dayAt, dayBefore, isCurrent } from '#host/agreements/term.ts';
 import type { User } from '#host/auth/session.ts';
 import { cardOf } from '#host/billing/charge/openPayments.ts';
@@ -61,7 +61,7 @@ export async function membership(context: Context, business: Business) {
   // An order whose end was reported can no longer be changed.
   const open = bought.filter(({ renewal }) => renewal !== 'ended');
   const renewing = new Set(current.filter(({ endsOn }) => endsOn === null).map(({ orderId }) => orderId));
-  const lateUntil = open.map((order) => lateDeadline(order, !renewing.has(order.id)));
+  const lateUntil = open.filter(({ id }) => renewing.has(id)).map(({ optOutUntil }) => optOutUntil);
   const renewal = renewalOf(business, licenses, now(), lateUntil);
   const renews = renewal?.state === 'ON';
   const noticed = noticedRenewal(bought, current);

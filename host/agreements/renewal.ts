@@ -10,7 +10,6 @@ import { agreementHistory, agreements, orders, type Agreement } from '#host/plat
 import { businesses } from '#host/platform/database/schema.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { deadlineText } from '#common/deadline.ts';
-import { morningBefore } from '#host/billing/orders.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { renewalOffMail, renewalOnMail, type EndingLocation } from '#host/mails/agreements.ts';
 import { selectAgreements } from './inForce.ts';
@@ -43,7 +42,7 @@ function endOfAll(licenses: readonly License[]) {
  * Returns a location's renewal state from its agreements, even ended ones; null if it never had an agreement.
  * `optOutUntil` is an ISO date and time, and each `endsOn` the last covered ISO date, or null if there is none.
  *
- * @param lateUntil the opt-out deadlines of the location's open orders whose notice was late
+ * @param lateUntil the opt-out deadlines of the location's open orders that renew and whose notice was late
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
@@ -91,16 +90,6 @@ export function renewalOf(
   };
 }
 
-/**
- * Returns an order's deadline after a late notice; null without one. A renewal that is off can be turned on
- * only until the last morning, when the end of its licenses is reported.
- */
-export function lateDeadline(order: typeof orders.$inferSelect, isOff: boolean): Date | null {
-  const { optOutUntil } = order;
-  const reported = morningBefore(order, 1);
-  return isOff && optOutUntil !== null && optOutUntil > reported ? reported : optOutUntil;
-}
-
 /** Reads the owner's agreements in force, with their locations, end dates and opt-out deadlines. */
 async function agreementsInForce(context: Context, userId: string) {
   const at = context.now();
@@ -111,7 +100,8 @@ async function agreementsInForce(context: Context, userId: string) {
     const today = dayAt(business, at);
     if (!isCurrent(agreement, today)) return [];
     const end = termEnd(agreement);
-    const untilOf = (isOff: boolean) => lateDeadline(order, isOff) ?? optOutUntil(business, end);
+    // A late notice sets a later deadline for turning the renewal off, but not for turning it on again.
+    const untilOf = (isOff: boolean) => (isOff ? null : order.optOutUntil) ?? optOutUntil(business, end);
     const until = untilOf(agreement.endsOn !== null);
     // The host reports the end of an order to the PROs, so an ended order stays ended.
     const isOpen = at <= until && order.renewal !== 'ended';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
-import { registration } from '#tests/support/servers/hostFixture.ts';
+import { registration, saying } from '#tests/support/servers/hostFixture.ts';
 import { registerOwner, type LocationRow } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -13,12 +13,7 @@ const secondGym = { ...registration('ignored@gym.example'), businessName: 'Secon
 test('account info returns the owner, the business and its member counts', async () => {
   const { get, businessId } = await owner('info@gym.example', { title: '' });
   expect(await get(`account/info/${businessId}`)).toEqual({
-    info: {
-      fullName: 'Dana Rivera',
-      email: 'info@gym.example',
-      phoneNumber: '(415)555-0134',
-      title: null,
-    },
+    info: { fullName: 'Dana Rivera', email: 'info@gym.example', phoneNumber: '(415)555-0134', title: null },
     business: {
       name: 'Iron Temple',
       state: 'California',
@@ -37,12 +32,9 @@ test('a new location of the same name and address is refused, and one location i
     send<LocationRow & { message: string }>('POST', 'account/new-business', { form: secondGym });
   const { status, body } = await add();
   expect([status, body]).toEqual([200, { id: body.id, name: 'Second Gym', isDefault: false }]);
-  expect(await add()).toMatchObject({
-    status: 409,
-    body: { message: 'You already have a location with this name and address.' },
-  });
+  expect(await add()).toMatchObject(saying(409, 'You already have a location with this name and address.'));
   const set = await send('POST', `account/business/default/${body.id}`);
-  expect(set).toMatchObject({ status: 200, body: { message: 'Your main location has been saved.' } });
+  expect(set).toMatchObject(saying(200, 'Your main location has been saved.'));
   expect(await locations()).toMatchObject([
     { name: 'Second Gym', isDefault: true },
     { name: 'Iron Temple', isDefault: false },
@@ -71,20 +63,16 @@ test('a product adds licenses that the business does not have yet', async () => 
   expect((await add()).status).toBe(200);
   expect(await available()).toEqual([{ id: '3', name: 'SESAC' }]);
   expect((await membership()).providers).toEqual(['ASCAP', 'BMI', 'GMR', 'Barline Music']);
-  expect(await add()).toMatchObject({
-    status: 409,
-    body: { message: 'This location already has a license from ASCAP.' },
-  });
+  expect(await add()).toMatchObject(saying(409, 'This location already has a license from ASCAP.'));
 });
 
 test('a package is refused with the names of all licenses that the location already has', async () => {
   const { send, businessId } = await owner('clash@gym.example');
   const quote = (packageCode: string) =>
     send('POST', 'account/calculate-rates', { form: { businessId, packageCode } });
-  expect(await quote('FITGROUP')).toMatchObject({
-    status: 409,
-    body: { message: 'This location already has licenses from ASCAP and BMI.' },
-  });
+  expect(await quote('FITGROUP')).toMatchObject(
+    saying(409, 'This location already has licenses from ASCAP and BMI.'),
+  );
   expect((await quote('NOPE')).status).toBe(400);
 });
 

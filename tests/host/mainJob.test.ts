@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARD, registration, type SubscribedUser } from '#tests/support/servers/hostFixture.ts';
+import { CARD, registration, type SubscribedUser, saying } from '#tests/support/servers/hostFixture.ts';
 import type { Agreement } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -37,12 +37,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
       { id: '1', monthly: 44.08 },
       { id: '2', monthly: 34.17 },
     ],
-    total: {
-      rightManagementFee: 15,
-      subTotalManagementFee: 0,
-      processingFee: 2.8,
-      totalPayment: 96.05,
-    },
+    total: { rightManagementFee: 15, subTotalManagementFee: 0, processingFee: 2.8, totalPayment: 96.05 },
     isPackage: false,
     promoCode: null,
     notice: 'Sample rates: these are not the PROs’ own published figures.',
@@ -84,10 +79,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
   const me = await call('GET', '/web/auth/me', { token });
   expect(me.body).toEqual(profile);
   expect((await call('POST', '/auth/logout', { token })).status).toBe(200);
-  expect(await call('GET', '/web/auth/me', { token })).toMatchObject({
-    status: 401,
-    body: { message: 'unauthorized' },
-  });
+  expect(await call('GET', '/web/auth/me', { token })).toMatchObject(saying(401, 'unauthorized'));
   const login = await call<{ token: string }>('POST', '/web/auth/login', {
     form: { email, password: 'Secret123' },
   });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { questionnaires } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { hostSettings, registration } from '#tests/support/servers/hostFixture.ts';
+import { hostSettings, registration, saying } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 
@@ -38,27 +38,19 @@ test('a body that cannot be parsed returns a plain message without internals', a
     });
     return { status: response.status, body: (await response.json()) as { message: string } };
   };
-  expect(await post('application/json', '{ nothing')).toEqual({
-    status: 400,
-    body: { message: 'This request cannot be read.' },
-  });
+  expect(await post('application/json', '{ nothing')).toEqual(saying(400, 'This request cannot be read.'));
   expect((await post('text/csv', 'a,b')).status).toBe(415);
   expect((await post('application/x-www-form-urlencoded', 'a'.repeat(70_000))).status).toBe(413);
-  expect(await host.call('GET', '/nothing/here')).toMatchObject({
-    status: 404,
-    body: { message: 'There is nothing here.' },
-  });
+  expect(await host.call('GET', '/nothing/here')).toMatchObject(saying(404, 'There is nothing here.'));
   // A host without a signing secret receives no webhooks.
   expect((await host.call('POST', '/webhooks/stripe')).status).toBe(404);
-  expect(await host.call('POST', '/web/auth/login', { form: { email: ['a'], password: {} } })).toMatchObject({
-    status: 400,
-    body: { message: 'Email is required' },
-  });
+  expect(await host.call('POST', '/web/auth/login', { form: { email: ['a'], password: {} } })).toMatchObject(
+    saying(400, 'Email is required'),
+  );
   const nested = { packageCode: { a: '1' }, isBgMusic: ['0'] };
-  expect(await host.call('POST', '/web/questionnaire/calculate-rates', { form: nested })).toMatchObject({
-    status: 400,
-    body: { message: 'Please check what you entered.' },
-  });
+  expect(await host.call('POST', '/web/questionnaire/calculate-rates', { form: nested })).toMatchObject(
+    saying(400, 'Please check what you entered.'),
+  );
 });
 
 test('an internal error returns no internals', async () => {
@@ -70,10 +62,9 @@ test('an internal error returns no internals', async () => {
     },
     report: (error) => failures.push(error),
   });
-  expect(await broken.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject({
-    status: 500,
-    body: { message: 'Something went wrong on our side. Please try again.' },
-  });
+  expect(await broken.call('GET', '/web/questionnaire/create-setup-intent')).toMatchObject(
+    saying(500, 'Something went wrong on our side. Please try again.'),
+  );
   expect(failures).toHaveLength(1);
 });
 

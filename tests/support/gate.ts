@@ -1,6 +1,17 @@
+import type { Database } from '#host/platform/database/open.ts';
+
 /** Creates a promise that a test resolves with `open`. */
 export function makeGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open, opened };
 }
+
+/** Returns the database with transactions that begin only when `whenFree`, called for each, has resolved. */
+export const withLateTransactions = (database: Database, whenFree: () => Promise<void>): Database =>
+  new Proxy(database, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? (...work: Parameters<Database['transaction']>) => whenFree().then(() => target.transaction(...work))
+        : (Reflect.get(target, name) as unknown),
+  });

@@ -110,8 +110,7 @@ test('numbers are reported from 60 days before the renewal until its notice, and
 });
 
 test('one call pays what all locations owe, once per key, and says what each location paid @host-billing', async () => {
-  const renewing = await startRenewing('all@gym.example');
-  const { host, owner } = renewing;
+  const { host, owner } = await startRenewing('all@gym.example');
   await owner.addLocation({ businessName: 'Iron Temple North', businessAddress: '2 North St' });
   await owner.changeCard('0341');
   await host.moveTo('2026-12-22T18:00:00Z');

@@ -5,7 +5,7 @@ import { auditEvents } from '#host/platform/database/credentials.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { agreements } from '#host/platform/database/licenses.ts';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
-import { BACKGROUND_ONLY } from '#tests/support/servers/hostFixture.ts';
+import { BACKGROUND_ONLY, saying } from '#tests/support/servers/hostFixture.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -188,10 +188,7 @@ test('a resent link replaces the older one, and a signed agreement has none @hos
   await deniedAt(host.now());
   expect(await show(second)).toContain('This license is no longer in force.');
   await deniedAt(null);
-  expect(await resend()).toMatchObject({
-    status: 409,
-    body: { message: 'This agreement has no document left to sign.' },
-  });
+  expect(await resend()).toMatchObject(saying(409, 'This agreement has no document left to sign.'));
   expect((await host.call('POST', '/web/account/agreements/none/signature', { token })).status).toBe(404);
   expect((await host.call('POST', `/web/account/agreements/${agreementId}/signature`)).status).toBe(401);
   const trail = (await host.database.select().from(auditEvents)).filter((row) => row.email === email);

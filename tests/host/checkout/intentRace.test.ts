@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';
-import { makeGate } from '#tests/support/gate.ts';
+import { makeGate, withLateTransactions } from '#tests/support/gate.ts';
 import { buy, chargesOf, startTestHost, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { databaseOfTest, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -12,15 +12,9 @@ test('a purchase continues if its intent is stored while another process abandon
   const email = 'stored@gym.example';
   const [reading, stored] = [makeGate(), makeGate()];
   // The other host finds no payment intent, but its write waits until the first host has stored one.
-  const late = new Proxy(database, {
-    get: (target, name) => {
-      if (name !== 'transaction') return Reflect.get(target, name) as unknown;
-      return async (...work: Parameters<typeof target.transaction>) => {
-        reading.open();
-        await stored.opened;
-        return target.transaction(...work);
-      };
-    },
+  const late = withLateTransactions(database, () => {
+    reading.open();
+    return stored.opened;
   });
   const { createIntent, confirmIntent, ...others } = createSandboxIntents(database);
   const host = await hostOfTest({

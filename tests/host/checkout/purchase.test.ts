@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buy, registration, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { buy, registration, verifyEmail, saying } from '#tests/support/servers/hostFixture.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -20,10 +20,9 @@ test('a repeated subscribe returns the first response, and the card is charged o
   expect(me.status).toBe(200);
 
   const other = await buy(host, email, 'key-twice', { businessName: 'Another Gym' });
-  expect(other).toMatchObject({
-    status: 409,
-    body: { message: 'This payment was already made with other details. Please start again.' },
-  });
+  expect(other).toMatchObject(
+    saying(409, 'This payment was already made with other details. Please start again.'),
+  );
 });
 
 test('a repeated checkout opens a new session, but none after the password has changed, and the logged-out token stays invalid @host-secrets', async () => {
@@ -41,10 +40,9 @@ test('a repeated checkout opens a new session, but none after the password has c
   const form = { oldPassword: 'Secret123', password: 'Another123', passwordConfirmation: 'Another123' };
   await host.call('POST', '/web/auth/change-password', { token, form });
   await host.call('POST', '/auth/logout', { token });
-  expect(await buy(host, email, 'key-replayed')).toMatchObject({
-    status: 400,
-    body: { message: 'Your password has changed since. Please sign in.' },
-  });
+  expect(await buy(host, email, 'key-replayed')).toMatchObject(
+    saying(400, 'Your password has changed since. Please sign in.'),
+  );
   expect((await me(token)).status).toBe(401);
 });
 
@@ -61,15 +59,9 @@ test('a declined card creates nothing, and the same key accepts another card @ho
   const email = 'declined@gym.example';
   await verifyEmail(host, email);
   const declined = await buy(host, email, 'key-declined', { paymentMethod: 'pm_sandbox_x_0002' });
-  expect(declined).toMatchObject({
-    status: 400,
-    body: { message: 'Your card was declined. Nothing was charged.' },
-  });
+  expect(declined).toMatchObject(saying(400, 'Your card was declined. Nothing was charged.'));
   const poor = await buy(host, email, 'key-declined', { paymentMethod: 'pm_sandbox_x_9995' });
-  expect(poor).toMatchObject({
-    status: 400,
-    body: { message: 'Your card has insufficient funds. Nothing was charged.' },
-  });
+  expect(poor).toMatchObject(saying(400, 'Your card has insufficient funds. Nothing was charged.'));
   expect((await buy(host, email, 'key-declined')).status).toBe(200);
 });
 
@@ -141,10 +133,9 @@ test.each(['new location', 'product'])(
     answers.push(await buyFrom('4'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { body } of answers) expect(body).toEqual(answers[0].body);
-    expect(await buyFrom('3')).toMatchObject({
-      status: 409,
-      body: { message: 'This payment was already made with other details. Please start again.' },
-    });
+    expect(await buyFrom('3')).toMatchObject(
+      saying(409, 'This payment was already made with other details. Please start again.'),
+    );
     expect((await host.charges()).size).toBe(before + 1);
   },
 );

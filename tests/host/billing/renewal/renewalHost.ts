@@ -1,5 +1,6 @@
-/** Starts a host with a yearly price adjustment, and an owner who bought on November 21, 2026. */
+/** Starts a host with a yearly price adjustment, and an owner who bought on November 21, 2026. A failure fails the test. */
 import { eq } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
 import type { Deps } from '#host/context.ts';
 import { businesses } from '#host/platform/database/schema.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
@@ -21,6 +22,7 @@ export async function startRenewing(
   const offers = structuredClone(hostSettings.offers);
   schedule.annualAdjustment.default = CPI;
   const host = await hostOfTest({ schedule, offers, ...options });
+  onTestFinished(() => expect(host.failures).toEqual([]));
   const owner = await billingOwner(host, email, form);
   if (signs) await owner.sign();
   return { host, schedule, offers, owner };

@@ -32,8 +32,7 @@ test('a license year renews on its day while the processor is down, and is paid 
 });
 
 test('a failed renewal writes nothing, and is repeated until it succeeds @host-billing', async () => {
-  const set = await startRenewing('halves@gym.example');
-  const { host, owner } = set;
+  const { host, owner } = await startRenewing('halves@gym.example');
   const { database } = host;
   await host.moveTo(EVE);
   const stored = async () => ({
@@ -52,7 +51,7 @@ test('a failed renewal writes nothing, and is repeated until it succeeds @host-b
     await database.execute(sql.raw(statement));
   await host.moveTo('2027-11-21T08:05:00Z');
   expect(await stored()).toEqual(before);
-  expect(host.failures.length).toBeGreaterThan(0);
+  expect(host.failures.splice(0).length).toBeGreaterThan(0);
   await database.execute(sql.raw('drop trigger no_room on documents'));
   await host.moveTo('2027-11-21T18:00:00Z');
   const after = await stored();
