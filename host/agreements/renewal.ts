@@ -193,7 +193,8 @@ async function change(
     const inForce = await agreementsInForce(context, userId);
     const affected = inForce.filter(({ agreement }) => (agreement.endsOn === null) === isOff);
     const open = affected.filter(({ isOpen }) => isOpen);
-    if (open.length === 0 && (affected.length > 0 || inForce.length === 0)) throw conflict(tooLate);
+    if (open.length === 0 && (affected.length > 0 || (!isOff && inForce.length === 0)))
+      throw conflict(tooLate);
     const changed = await changeEnds(context, open, isOff ? 'DROPPED' : 'RESTORED');
     const isPending = inForce.some(({ agreement }) => agreement.signing === 'pending');
     if (changed.length === 0) return { isComplete: true, isPending };
@@ -218,7 +219,7 @@ async function change(
  * Turns off the renewal of all of the user's agreements in force, because the request names no business.
  * Agreements that renew within 24 hours are not changed. Changed ones get a DROPPED row in their history.
  *
- * @throws HttpError 409 when no agreement can be turned off any more, or none is in force
+ * @throws HttpError 409 when no agreement can be turned off any more
  */
 export const cancelRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {
@@ -226,7 +227,11 @@ export const cancelRenewal = (context: Context, user: User, address: string) =>
     tooLate: 'Renewal can be turned off until 24 hours before it. It is too late for this year.',
   });
 
-/** Turns renewals on again until 24 hours before each term ends. @throws HttpError 409 when it is too late */
+/**
+ * Turns renewals on again until 24 hours before each term ends.
+ *
+ * @throws HttpError 409 when it is too late, or no agreement is in force
+ */
 export const restoreRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {
     isOff: false,
