@@ -60,7 +60,6 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
   const { draft, rates } = subscription;
   // A package has no price, because a group pays for its licenses.
   const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
-  const [busy, setBusy] = useState(false);
   // Stored outside `Retry`, because the card form that replaces `Retry` after a decline shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe(subscription);
@@ -73,10 +72,6 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
     const result = await subscribe(paymentMethod, loadSecretOfForm);
     if (result.ok) onBought();
     return result;
-  };
-  const follow = (isBusy: boolean) => {
-    setBusy(isBusy);
-    if (isBusy) setError(undefined);
   };
   const close = () => {
     setUnconfirmed(draft.unconfirmed);
@@ -95,7 +90,7 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
     );
 
   return (
-    <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" busy={busy} height={CARD_DIALOG_HEIGHT}>
+    <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" height={CARD_DIALOG_HEIGHT}>
       <PaymentTerms rates={rates} isDiscounted={subscriberOf(draft).subscriberEmail !== undefined} />
       {toRepeat ? (
         <Retry
@@ -103,7 +98,7 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
           pay={() => pay(toRepeat.paymentMethod)}
           error={error}
           onError={setError}
-          onBusy={follow}
+          onBusy={(isBusy) => isBusy && setError(undefined)}
         >
           {amount}
         </Retry>
@@ -113,7 +108,7 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
           busyLabel="Processing..."
           beside={amount}
           onConfirmed={({ paymentMethod }, loadSecretOfForm) => pay(paymentMethod, loadSecretOfForm)}
-          onBusy={follow}
+          onBusy={(isBusy) => isBusy && setError(undefined)}
           previousError={error}
         />
       )}

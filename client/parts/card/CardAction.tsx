@@ -2,6 +2,7 @@ import { Box, Flex, Stack, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { DialogFooter } from '#client/ui/dialog/AppDialog.tsx';
+import { useDialogBusy } from '#client/ui/dialog/dialogBusy.ts';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { StillWorking } from './StillWorking.tsx';
 
@@ -24,6 +25,7 @@ const MESSAGE_PLACE = {
 /** Shows the button that submits the card, and a message below it; in a dialog both stay in view. */
 export function CardAction({ action, busyLabel, busy, error, children, ...button }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
+  useDialogBusy(busy);
 
   // Scrolls to the error, which may be outside the viewport on a page or in a dialog in a very low window.
   useEffect(() => {

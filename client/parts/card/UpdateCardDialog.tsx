@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { useState } from 'react';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { CARD_DIALOG_HEIGHT, CardForm } from './CardForm.tsx';
 import { NewCardRule } from './NewCardRule.tsx';
@@ -14,17 +13,16 @@ interface UpdateCardDialogProps {
 
 /** Shows the dialog "Update payment method" (section 2): the card form with the button "Update". */
 export function UpdateCardDialog({ onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
-  const [busy, setBusy] = useState(false);
   const changeCard = useChangeCard((charged) => {
     onUpdated(charged);
     onClose();
   });
   return (
-    <AppDialog open onClose={onClose} heading="Update payment method" busy={busy} height={CARD_DIALOG_HEIGHT}>
+    <AppDialog open onClose={onClose} heading="Update payment method" height={CARD_DIALOG_HEIGHT}>
       <Box mb="5">
         <NewCardRule isAtRates={isAtRates} />
       </Box>
-      <CardForm action="Update" busyLabel="Loading" onBusy={setBusy} onConfirmed={changeCard} />
+      <CardForm action="Update" busyLabel="Loading" onConfirmed={changeCard} />
     </AppDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from '#client/ui/icons.tsx';
 import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
+import { DialogBusy } from './dialogBusy.ts';
 
 export interface AppDialogProps {
   open: boolean;
@@ -12,7 +13,7 @@ export interface AppDialogProps {
   heading: string;
   /** The HTML id of a text in the dialog that screen readers announce with the heading. */
   describedBy?: string;
-  /** While true, the dialog cannot be closed. */
+  /** While true, the dialog cannot be closed; nested components can use `useDialogBusy` instead. */
   busy?: boolean;
   /** A fixed height. On a phone, it places the dialog at the screen's lower edge, near the thumb. */
   height?: string;
@@ -141,7 +142,7 @@ function OpenDialog({
   onClose,
   heading,
   describedBy,
-  busy,
+  busy: isBusy = false,
   height,
   background,
   footer,
@@ -149,6 +150,8 @@ function OpenDialog({
 }: Omit<AppDialogProps, 'open'>) {
   const placement = height ? 'sheet' : 'centred';
   const headingId = useId();
+  const [isContentBusy, setContentBusy] = useState(false);
+  const busy = isBusy || isContentBusy;
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { element: content, scrollsAlone } = useScrollsAlone();
@@ -237,7 +240,9 @@ function OpenDialog({
           css={{ ...SCROLL_SHADOWS, [LOW_WINDOW]: { flex: 'none' }, [LARGE_LETTERS]: { flex: 'none' } }}
         >
           <ErrorBoundary resetKey={heading} fallback="This could not be shown. Load the page again.">
-            <FooterPlace value={footerPlace}>{children}</FooterPlace>
+            <FooterPlace value={footerPlace}>
+              <DialogBusy value={setContentBusy}>{children}</DialogBusy>
+            </FooterPlace>
           </ErrorBoundary>
         </Box>
         <Flex

@@ -91,7 +91,7 @@ export function Form<Values extends object>({
             }}
           >
             {children}
-            {overlay && <SubmittingOverlay label={overlay} />}
+            <SubmittingOverlay label={overlay} />
           </form>
         </Stack>
       )}

@@ -1,8 +1,13 @@
 import { useFormState } from 'react-final-form';
+import { useDialogBusy } from '#client/ui/dialog/dialogBusy.ts';
 import { LoadingOverlay } from '#client/ui/states.tsx';
 
-/** Covers the nearest positioned ancestor while its form is submitted (section 4: an overlay). */
-export function SubmittingOverlay({ label }: { label: string }) {
+/**
+ * While its form is submitted, prevents closing a surrounding dialog and, with a label, covers the nearest positioned
+ * ancestor (section 4: an overlay).
+ */
+export function SubmittingOverlay({ label }: { label: string | undefined }) {
   const { submitting = false } = useFormState({ subscription: { submitting: true } });
-  return submitting ? <LoadingOverlay label={label} isAnnounced /> : null;
+  useDialogBusy(submitting);
+  return submitting && label ? <LoadingOverlay label={label} isAnnounced /> : null;
 }

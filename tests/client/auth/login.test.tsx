@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { currentBusinessVar, userVar } from '#client/session/session.ts';
 import { renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { delayed } from '#tests/support/upstream/calls.ts';
 import { gyms } from '#tests/support/fixtures/memberships.ts';
 
 const LOGIN = 'POST /web/auth/login';
@@ -59,10 +60,14 @@ test.each([
   expect(upstream.hitsOf(LOGIN)).toEqual([]);
 });
 
-test('a login requests `me` and the businesses with its token, stores the user, and opens /account with the default business @spec-3 @spec-4', async () => {
-  upstream.reset(happy);
+test('a login requests `me` and the businesses with its token, cannot be closed meanwhile, stores the user, and opens /account with the default business @spec-3 @spec-4', async () => {
+  const token = delayed(happy[LOGIN]);
+  upstream.reset({ ...happy, [LOGIN]: token.answer });
   const before = window.history.length;
-  await logIn('ann@gym.example', 'Passw0rd');
+  const { person } = await logIn('ann@gym.example', 'Passw0rd');
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  token.release();
 
   expect(await screen.findByRole('heading', { name: 'South Gym Licensing' })).toBeVisible();
   expect(window.location.pathname).toBe('/account');

@@ -70,7 +70,6 @@ interface ReportDialogProps {
 export function ReportDialog({ businessId, report, onClose, onReported }: ReportDialogProps) {
   const client = useApolloClient();
   const [reportCounts] = useReportCountsMutation();
-  const [busy, setBusy] = useState(false);
   const [preview, setPreview] = useState<{ numbers: string; price: Preview }>();
   const { members, groupCapacity, classesPerWeek, squareFootage } = report;
   const hasClasses = [members, groupCapacity, classesPerWeek].some((count) => count !== null);
@@ -103,9 +102,7 @@ export function ReportDialog({ businessId, report, onClose, onReported }: Report
     const input = inputOf(values);
     const shown = priceOf(input);
     if (!shown) return showPrice(input);
-    setBusy(true);
     const sent = await resultOf(reportCounts({ variables: { businessId, input } }));
-    setBusy(false);
     if (!sent.ok) return formErrors(sent);
     const price = sent.value.data?.reportCounts ?? shown;
     onReported(`Thank you. Your numbers were reported. ${priceText(price)}`);
@@ -113,7 +110,7 @@ export function ReportDialog({ businessId, report, onClose, onReported }: Report
   };
 
   return (
-    <AppDialog open heading="Report your numbers" busy={busy} onClose={onClose}>
+    <AppDialog open heading="Report your numbers" onClose={onClose}>
       <Text mb="4">
         Next year’s price uses these numbers. Without a report by {formatDate(report.dueOn)}, last year’s
         numbers apply.
