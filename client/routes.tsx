@@ -13,6 +13,7 @@ import { GiveUpWaiting } from './ui/form/giveUpWaiting.ts';
 import { Layout } from './ui/layout/Layout.tsx';
 import { PageLoading } from './ui/states.tsx';
 import { useNavigationFocus } from './ui/layout/useNavigationFocus.ts';
+import { useFocusAfterRemoval } from './ui/layout/useFocusAfterRemoval.ts';
 
 /** The functions that load a screen's code, by the screen's element. */
 const loaders = new Map<ReactNode, { module: () => Promise<object>; preload: () => Promise<void> }>();
@@ -100,6 +101,7 @@ const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 function Frame() {
   const { pathname } = useLocation();
   useNavigationFocus();
+  useFocusAfterRemoval();
   return (
     <GiveUpWaiting value={nextTokenCheck}>
       <Layout actions={headerActions} footer={isPublic(pathname)}>

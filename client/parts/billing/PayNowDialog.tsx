@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
 import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
@@ -28,27 +28,28 @@ interface DueDialogProps extends Pick<
 
 /** Shows the loaded debt and the button that pays it, or a retry after a failed load. */
 function DueDialog({ heading, query, due, onClose, children, ...payment }: DueDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const loaded = { due, children };
+  // While the payment is made, the dialog shows what is paid, because the payment changes what is due.
+  const [paid, setPaid] = useState<typeof loaded>();
+  const shown = paid ?? loaded;
   const isLoading = useBusy(query.loading);
-  const content = useRef<HTMLDivElement>(null);
-  const loadAgain = async () => {
-    // The clicked button disappears with the error message, so the focus would leave the dialog.
-    content.current?.focus();
-    await query.refetch();
-  };
   return (
-    <AppDialog open onClose={onClose} heading={heading} busy={busy}>
-      <Box ref={content} tabIndex={-1} outline="none" minH="14">
-        {!children && isLoading && <LoadingRows rows={2} height="6" label="Loading your payments…" />}
+    <AppDialog open onClose={onClose} heading={heading}>
+      <Box minH="14">
+        {!shown.children && isLoading && <LoadingRows rows={2} height="6" label="Loading your payments…" />}
         {Boolean(query.error) && !isLoading && (
-          <FailedList ask={loadAgain} what="loading the payments again">
+          <FailedList ask={query.refetch} what="loading the payments again">
             We could not load what is to be paid.
           </FailedList>
         )}
-        {children}
-        {children && due?.length === 0 && <Text>There is nothing to pay now.</Text>}
-        {children && due?.length !== 0 && (
-          <PayNow {...payment} amount={due ? sumOf(due) : null} onBusy={setBusy} />
+        {shown.children}
+        {shown.children && shown.due?.length === 0 && <Text>There is nothing to pay now.</Text>}
+        {shown.children && shown.due?.length !== 0 && (
+          <PayNow
+            {...payment}
+            amount={shown.due ? sumOf(shown.due) : null}
+            onBusy={(isBusy) => setPaid(isBusy ? loaded : undefined)}
+          />
         )}
       </Box>
     </AppDialog>

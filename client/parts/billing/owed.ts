@@ -17,7 +17,7 @@ export const payWords = (action: BillingAction | null | undefined): string =>
 
 /**
  * Returns the locations that owe something, by name, and what each owes in US dollars. An amount is missing until it is
- * loaded, or if the host does not return it.
+ * loaded, or if the host does not return it. `isKnown` is false while the list of locations is not loaded.
  */
 export function useOwed() {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
@@ -26,7 +26,8 @@ export function useOwed() {
   const { data } = useOwedQuery({ variables: { ids }, skip: ids.length === 0 });
   const known = new Map(data?.businesses.map(({ id, billing }) => [id, billing?.owed ?? null]));
   const owedOf = ({ id }: { id: string }): number | null => known.get(id) ?? null;
-  return { owing, owedOf, sum: sumOf(owing.map((each) => ({ amount: owedOf(each) }))) };
+  const sum = sumOf(owing.map((each) => ({ amount: owedOf(each) })));
+  return { isKnown: list !== undefined, owing, owedOf, sum };
 }
 
 /** Returns the message after a successful payment of that many US dollars; null if the host omits them. */

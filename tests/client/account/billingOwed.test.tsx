@@ -212,7 +212,7 @@ describe('the amount owed', () => {
     await enterCard();
     await person.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Your payment method was updated. $131.06 was charged.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus());
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your payment method was updated/));
     expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
     // The payment that was made with the new card has a receipt.
@@ -236,6 +236,14 @@ describe('the amount owed', () => {
     await enterCard();
     await person.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText(`Your payment method was updated. ${words}`)).toBeVisible();
+  });
+
+  test('may be charged to a new card also where the list of locations did not load', async () => {
+    upstream.reset({ ...billingAnswer('OVERDUE', declined), [LIST]: { status: 500, json: {} } });
+    renderApp('/stripe', { url: upstream.url, user: ann });
+    expect(
+      await screen.findByText('Anything you owe is charged to this card now. It also pays from now on.'),
+    ).toBeVisible();
   });
 
   test('is named before and after a new card pays it at /stripe', async () => {

@@ -66,6 +66,7 @@ describe.each(MENU_SCREENS)('$path', ({ path, call, what, shown }) => {
       await person.click(screen.getByRole('button', { name: 'Try again' }));
       expect((await screen.findAllByText(shown))[0]).toBeVisible();
       expect(screen.queryByText(/^We could not load/)).not.toBeInTheDocument();
+      expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
     },
   );
 

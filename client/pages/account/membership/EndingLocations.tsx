@@ -1,5 +1,5 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { allLocations, distinctName, sameNamed } from '#client/domain/locations.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
 import { useReport } from '#client/platform/report.ts';
@@ -72,18 +72,11 @@ function scopeOf(count: number): string {
 export function EndingLocations() {
   const { data, loading, error, refetch } = useRenewalsQuery({ fetchPolicy: 'network-only' });
   const busy = useBusy(loading);
-  const content = useRef<HTMLDivElement>(null);
   useReport(error, 'loading the renewals of the locations');
   const businesses = data?.businesses ?? [];
   const twins = sameNamed(businesses);
-  const askAgain = async () => {
-    // Focuses the dialog's content, because the pressed button disappears and would lose the focus.
-    content.current?.focus();
-    await refetch();
-  };
-
   return (
-    <Stack ref={content} tabIndex={-1} outline="none" gap="3" mt="5">
+    <Stack gap="3" mt="5">
       <Text fontWeight="semibold">{scopeOf(businesses.length)}</Text>
       {businesses.length > 0 && (
         <Stack asChild gap="0">
@@ -99,7 +92,7 @@ export function EndingLocations() {
       )}
       {!data && busy && <SkeletonRows rows={2} height="10" />}
       {!data && !busy && (
-        <FailedList ask={askAgain} what="loading the renewals of the locations again">
+        <FailedList ask={refetch} what="loading the renewals of the locations again">
           We could not load your locations and the days through which they are covered.
         </FailedList>
       )}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** Returns the nearest remaining element around a removed control, if the control's page or dialog remains. */
+function remainderOf(path: readonly Element[]): HTMLElement | undefined {
+  const nearest = path.find(({ isConnected }) => isConnected);
+  return nearest instanceof HTMLElement && nearest.closest('main, [role=dialog]') ? nearest : undefined;
+}
+
+/** Moves the focus when the focused control disappears, because keyboards and screen readers would lose their place. */
+export function useFocusAfterRemoval() {
+  useEffect(() => {
+    let path: Element[] = [];
+    const onFocus = ({ target }: FocusEvent) => {
+      path = [];
+      for (let at = target as Element | null; at; at = at.parentElement) path.push(at);
+    };
+    const observer = new MutationObserver(() => {
+      if (path[0]?.isConnected !== false || document.activeElement !== document.body) return;
+      const place = remainderOf(path);
+      if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
+      place?.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', onFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+    };
+  }, []);
+}
