@@ -1,3 +1,4 @@
+import { calendarDay, now } from '#client/domain/dates.ts';
 import { sentWith } from '#client/domain/registration/requestFields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { hasPackage, sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
@@ -12,12 +13,16 @@ function requestedRates(draft: RegistrationDraft, promoCode?: string) {
 /** Serializes the answers of a draft, without its promo code, for comparison. */
 export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(requestedRates(draft).answers);
 
-/** Returns the id of the mailed quote that the draft continues, if answers and promo code still match it. */
-export const savedQuoteId = (draft: RegistrationDraft, promoCode?: string): string | undefined =>
-  draft.savedQuote?.answers === answersAsText(draft) &&
-  (promoCode === undefined || draft.savedQuote.promoCode === promoCode)
-    ? draft.savedQuote.id
-    : undefined;
+/**
+ * Returns the id of the mailed quote that the draft continues, if the quote has not expired, and answers and promo code
+ * still match it.
+ */
+export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): string | undefined {
+  const { savedQuote } = draft;
+  if (savedQuote?.answers !== answersAsText(draft)) return undefined;
+  if (savedQuote.expiresOn && savedQuote.expiresOn < calendarDay(now())) return undefined;
+  return promoCode === undefined || savedQuote.promoCode === promoCode ? savedQuote.id : undefined;
+}
 
 /**
  * Builds a draft's rates request: the answers that the specification lists (section 4, rate request content

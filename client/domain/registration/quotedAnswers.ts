@@ -22,10 +22,13 @@ function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   });
   const values = Object.fromEntries(entries) as RegistrationValues;
   if (values.isBgMusic !== BACKGROUND_ONLY || values.packageCode) return values;
-  // With background music only, the class questions were hidden and their answers are defaults, removed here.
+  // With background music only, the class questions were hidden and their answers are defaults, emptied here.
   const unasked = ENTRIES.filter(([, { isShown }]) => isShown).map(([name]) => name);
   return Object.fromEntries(
-    entries.filter(([name, value]) => !unasked.includes(name) || value !== BACKGROUND_ONLY_DEFAULT),
+    entries.map(([name, value]) => [
+      name,
+      unasked.includes(name) && value === BACKGROUND_ONLY_DEFAULT ? '' : value,
+    ]),
   );
 }
 

@@ -35,6 +35,8 @@ export interface PackageCheck {
 /** A mailed quote that a registration continues. */
 export interface SavedQuote {
   id: string;
+  /** The quote's last day as `YYYY-MM-DD`, if the host returns it. */
+  expiresOn?: string | null;
   /** The answers from which the quote was made, serialized for comparison. */
   answers: string;
   /** US dollars per month; missing until the quote's subscriber discount is verified, and for a package. */

@@ -1,6 +1,5 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { clientConfig } from '#client/platform/config.ts';
@@ -12,6 +11,7 @@ import { Page } from '#client/ui/layout/Page.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { Tooltip } from '#client/ui/dialog/Tooltip.tsx';
 import { useDraft } from '#client/session/draft/draft.ts';
+import { useNavigateFromHere } from '#client/session/useNavigateFromHere.ts';
 import { useVerifySubscriberMutation } from './questionnaire.generated.ts';
 import { email as emailRule } from '#client/domain/registration/rules.ts';
 import { FLOW_ADDRESS } from '#client/domain/registration/steps.ts';
@@ -69,7 +69,7 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
  * (section 2).
  */
 export function SubscriberCheck() {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { draft, update } = useDraft('wizard');
   const [open, setOpen] = useState(false);
 

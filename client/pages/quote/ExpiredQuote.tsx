@@ -84,7 +84,7 @@ export function ExpiredQuote({ expiresOn, rates: before, quoted, providers }: Ex
       rates={rates}
       quoted={quoted}
       providers={providers}
-      quoteId={null}
+      quote={null}
       isDiscounted={Boolean(before.savings?.length)}
       promoCode={hasPromo ? promoCode : undefined}
       action="Continue with today’s price"

@@ -31,7 +31,7 @@ function Content({ quote }: { quote: Quoted }) {
       rates={rates}
       quoted={quoted}
       providers={all}
-      quoteId={quoteId}
+      quote={quoteId === null ? null : { id: quoteId, expiresOn }}
       isDiscounted={Boolean(rates.savings?.length)}
       promoCode={quoted.promoCode}
       action="Continue with this quote"

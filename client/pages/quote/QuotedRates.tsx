@@ -4,7 +4,7 @@ import { YEARLY_AGREEMENT } from '#common/limits.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
-import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
+import type { RegistrationDraft, SavedQuote } from '#client/domain/registration/registration.ts';
 import { Answers } from '#client/parts/rates/Answers.tsx';
 import { RateLines } from '#client/parts/rates/RateLines.tsx';
 import { Total } from '#client/parts/rates/Total.tsx';
@@ -15,8 +15,8 @@ interface QuotedRatesProps {
   rates: Rates;
   quoted: RegistrationDraft;
   providers: readonly CatalogueProvider[];
-  /** The id of the quote while it is valid; null for recalculated rates. */
-  quoteId: string | null;
+  /** The quote while it is valid; null for recalculated rates. */
+  quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
   /** Whether the quote included the subscriber's discount. */
   isDiscounted: boolean;
   promoCode: string | undefined;
@@ -31,7 +31,7 @@ export function QuotedRates({
   rates,
   quoted,
   providers,
-  quoteId,
+  quote,
   isDiscounted,
   promoCode,
   action,
@@ -48,7 +48,7 @@ export function QuotedRates({
           size="lg"
           onClick={() => {
             const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
-            goOn({ quoted, quoteId, isDiscounted, monthly });
+            goOn({ quoted, quote, isDiscounted, monthly });
           }}
         >
           {action}

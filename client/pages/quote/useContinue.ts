@@ -1,7 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { answersAsText } from '#client/domain/rates/request.ts';
 import { discountState } from '#client/domain/registration/registration.ts';
-import type { RegistrationDraft, RegistrationFlow } from '#client/domain/registration/registration.ts';
+import type {
+  RegistrationDraft,
+  RegistrationFlow,
+  SavedQuote,
+} from '#client/domain/registration/registration.ts';
 import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
 import { draftFor } from '#client/session/draft/draft.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
@@ -10,8 +14,8 @@ import { addRegistration, registerVar } from '#client/session/session.ts';
 /** What a registration takes over from a quote. */
 interface Continued {
   quoted: RegistrationDraft;
-  /** The id of the quote while it is valid; null once it has expired. */
-  quoteId: string | null;
+  /** The quote while it is valid; null once it has expired. */
+  quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
   /** Whether the quote's rates include the subscriber's discount, which has to be verified again. */
   isDiscounted: boolean;
   /** The quote's price in US dollars per month; undefined if a package covers the licenses. */
@@ -28,7 +32,7 @@ function flowOf(stored: RegistrationDraft | null, isOwner: boolean): Registratio
 export function useContinue() {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
-  return ({ quoted, quoteId, isDiscounted, monthly }: Continued) => {
+  return ({ quoted, quote, isDiscounted, monthly }: Continued) => {
     const stored = registerVar();
     const flow = flowOf(stored, isSignedIn && !isDiscounted);
     const before = draftFor(flow, stored);
@@ -38,17 +42,16 @@ export function useContinue() {
       ...before,
       values: { ...before.values, packageCode: '', ...quoted.values },
       // A promo code is valid only with the quote that contains it.
-      promoCode: quoteId === null ? undefined : quoted.promoCode,
-      quoteId: quoteId ?? undefined,
-      savedQuote:
-        quoteId === null
-          ? undefined
-          : {
-              id: quoteId,
-              answers: answersAsText(quoted),
-              promoCode: quoted.promoCode,
-              monthly: isToBeVerified ? undefined : monthly,
-            },
+      promoCode: quote ? quoted.promoCode : undefined,
+      quoteId: quote?.id,
+      savedQuote: quote
+        ? {
+            ...quote,
+            answers: answersAsText(quoted),
+            promoCode: quoted.promoCode,
+            monthly: isToBeVerified ? undefined : monthly,
+          }
+        : undefined,
     };
     addRegistration(draft);
     void navigate(isToBeVerified ? '/questionnaire' : stepAddress(flow, reachable(draft, 'rates').name));

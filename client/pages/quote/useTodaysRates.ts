@@ -1,3 +1,5 @@
+import { errorExtensions } from '#client/apollo/errors.ts';
+import { isRefusal } from '#client/domain/purchase.ts';
 import { ratesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
@@ -18,12 +20,13 @@ export function useTodaysRates(quoted: RegistrationDraft) {
     fetchPolicy: 'network-only',
   });
   const withPromo = reduced.dataState === 'complete' ? reduced.data.rates : undefined;
+  const isUnknown = reduced.error !== undefined && !isRefusal(errorExtensions(reduced.error));
   const isLoading = useBusy(plain.loading || reduced.loading);
   return {
-    rates: isLoading ? undefined : (withPromo ?? found),
+    rates: isLoading || isUnknown ? undefined : (withPromo ?? found),
     /** Whether `rates` include the quote's promo code. */
     hasPromo: withPromo !== undefined,
     isLoading,
-    refetch: plain.refetch,
+    refetch: () => (isUnknown ? reduced.refetch() : plain.refetch()),
   };
 }

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ask } from '#client/apollo/ask.ts';
+import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf, type Result } from '#client/apollo/result.ts';
+import { isRefusal } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest } from '#client/domain/rates/request.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -17,7 +19,7 @@ export function useCalculateRates() {
 
 /**
  * Returns the function that requests a draft's price again after its quote became invalid: first without the
- * promo code, for a new quote, then with the code. A code that is no longer valid is removed from the draft.
+ * promo code, for a new quote, then with the code. A code that the host refuses is removed from the draft.
  */
 export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
   const calculate = useCalculateRates();
@@ -26,6 +28,7 @@ export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
     if (!plain.ok || !draft.promoCode) return plain;
     const quoteId = plain.value.quoteId ?? undefined;
     const reduced = await calculate({ ...draft, quoteId });
+    if (!reduced.ok && !isRefusal(errorExtensions(reduced.error))) return reduced;
     // The draft changes only once the new rates are loaded, because the summary shows the rates of the draft.
     update(reduced.ok ? { quoteId } : { promoCode: undefined, quoteId: undefined });
     return reduced.ok ? reduced : plain;

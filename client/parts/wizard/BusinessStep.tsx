@@ -31,16 +31,13 @@ const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
 /** Warns if the ZIP code is not in the state; the answer is accepted nevertheless. */
 function ZipWarning() {
-  const businessZipCode = useFormValue((values: RegistrationValues) => values.businessZipCode ?? '');
-  const businessState = useFormValue((values: RegistrationValues) => values.businessState ?? '');
-  const others = otherStatesOf(businessZipCode, businessState);
+  const warning = useFormValue(({ businessZipCode = '', businessState = '' }: RegistrationValues) => {
+    const others = otherStatesOf(businessZipCode, businessState)?.join(' or ');
+    return others && `This zip code is in ${others}, not in ${businessState}. Please check both.`;
+  });
   return (
     <Box aria-live="polite" fontSize="sm" color="fg.muted">
-      {others && (
-        <Box mt="2">
-          This zip code is in {others.join(' or ')}, not in {businessState}. Please check both.
-        </Box>
-      )}
+      {warning && <Box mt="2">{warning}</Box>}
     </Box>
   );
 }

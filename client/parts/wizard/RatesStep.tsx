@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { errorExtensions, errorText } from '#client/apollo/errors.ts';
-import { isRefusedQuote } from '#client/domain/purchase.ts';
+import { isRefusal, isRefusedQuote } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.ts';
 import { discountState, hasPackage, subscriberOf } from '#client/domain/registration/registration.ts';
@@ -47,31 +47,6 @@ const RatesSkeleton = ({ draft }: { draft: RegistrationDraft }) => (
   </Stack>
 );
 
-interface FailedRatesProps {
-  error: unknown;
-  /** The label of the button that requests the rates again. */
-  action: string;
-  onAgain: () => void;
-  onBack: () => void;
-}
-
-/** Shows why the rates are missing, with a button that requests them again. */
-const FailedRates = ({ error, action, onAgain, onBack }: FailedRatesProps) => (
-  <EmptyState
-    heading="Your rates are not here yet"
-    action={
-      <Flex gap="3" wrap="wrap" justify="center">
-        <Button variant="outline" onClick={onBack}>
-          Back
-        </Button>
-        <Button onClick={onAgain}>{action}</Button>
-      </Flex>
-    }
-  >
-    {errorText(error)}
-  </EmptyState>
-);
-
 interface RatesStepProps {
   wizard: Wizard;
   action: 'Checkout' | 'Subscribe';
@@ -97,19 +72,30 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   const removePromo = () => update({ promoCode: undefined, quoteId: undefined });
 
   if (error) {
+    // The host refused the promo code or the quote from an e-mail. Removing it changes the draft, which causes
+    // a new request.
+    const isRefused = isRefusal(errorExtensions(error));
+    const onAgain = () => {
+      if (isRefused && promoCode) removePromo();
+      else if (isRefused && draft.savedQuote) update({ savedQuote: undefined });
+      else void refetch();
+    };
     return (
-      <FailedRates
-        error={error}
-        action={promoCode ? 'Remove the partner code' : 'Try again'}
-        onAgain={() => {
-          // The promo code or a quote from an e-mail may cause the failure. Removing it changes the draft,
-          // which causes a new request.
-          if (promoCode) removePromo();
-          else if (draft.savedQuote) update({ savedQuote: undefined });
-          else void refetch();
-        }}
-        onBack={goBack}
-      />
+      <EmptyState
+        heading="Your rates are not here yet"
+        action={
+          <Flex gap="3" wrap="wrap" justify="center">
+            <Button variant="outline" onClick={goBack}>
+              Back
+            </Button>
+            <Button onClick={onAgain}>
+              {isRefused && promoCode ? 'Remove the partner code' : 'Try again'}
+            </Button>
+          </Flex>
+        }
+      >
+        {errorText(error)}
+      </EmptyState>
     );
   }
   if (dataState !== 'complete') {

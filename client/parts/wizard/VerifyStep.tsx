@@ -55,9 +55,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
           aria-disabled={isUsedUp || isSending}
           busy={isSending}
           busyLabel="Sending…"
-          onClick={() => {
-            if (!isUsedUp) void run(sendAgain);
-          }}
+          onClick={isUsedUp ? undefined : () => void run(sendAgain)}
         >
           Send Again
         </BusyButton>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { RegistrationFlow } from '#client/domain/registration/registration.ts';
 import { nextStep, previousStep, reachable, stepAddress, stepAt } from '#client/domain/registration/steps.ts';
 import type { Step, StepName } from '#client/domain/registration/steps.ts';
 import { useCatalogue } from '#client/parts/catalogue/useCatalogue.ts';
 import { draftNow, useDraft } from '#client/session/draft/draft.ts';
+import { useNavigateFromHere } from '#client/session/useNavigateFromHere.ts';
 
 /** Typed values that are never stored. */
 export interface Secrets {
@@ -16,7 +17,7 @@ const NO_SECRETS: Secrets = { password: '', password2: '' };
 
 /** Returns the functions that open the next and the previous step; they read the draft when called. */
 function useMoves(flow: RegistrationFlow, step: Step) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [notice, setNotice] = useState<{ text: string; at: StepName }>();
 
   /** Opens the next step according to the current draft, and shows the notice there. */

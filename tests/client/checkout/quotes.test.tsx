@@ -63,6 +63,10 @@ const buying =
       : { status: 409, json: { message: GONE } };
   };
 
+/** Returns a handler that answers rates without a promo code, and fails for those with one. */
+const isDown = (answer: typeof calculate) => (hit: Hit) =>
+  hit.form.businessPromotionCode === undefined ? answer(hit) : { status: 503, json: {} };
+
 const upstream = backendOfFile();
 beforeEach(() => {
   endSession();
@@ -127,24 +131,28 @@ describe('a registration', () => {
   });
 });
 
-test('a new location: a price that is no longer valid is replaced on screen, with the host’s text, before it is paid', async () => {
+test('a new location: a price that is no longer valid is replaced on screen before it is paid, an outage keeps the promo code', async () => {
   openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
   await screen.findByText('$109.60');
   await applyPromo();
   tick(/yearly agreement/);
   price = 135.54;
+  upstream.answerAll({ [RATES]: isDown(calculate) });
   press('Subscribe');
   expect(await screen.findByText(GONE)).toBeVisible();
+  expect(registerVar()?.promoCode).toBe('WELCOME10');
+  upstream.answerAll({ [RATES]: calculate });
+  press('Subscribe');
   expect(await screen.findByText('$125.54')).toBeVisible();
   expect(screen.getByLabelText(/yearly agreement/)).toBeChecked();
   press('Subscribe');
-  await waitFor(() => expect(sent(LOCATION)).toHaveLength(2));
-  const [first, second] = sent(LOCATION);
+  await waitFor(() => expect(sent(LOCATION)).toHaveLength(3));
+  const [first, , second] = sent(LOCATION);
   expect(second?.quote).toBe(newest());
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('a product: the promo code names the quote, and a price that is no longer valid is replaced on screen before it is paid', async () => {
+test('a product: the promo code names the quote, and a price that is no longer valid is replaced on screen before it is paid, an outage keeps the code', async () => {
   startSession({ token: 't1' });
   selectBusiness('11');
   renderScreen(
@@ -163,12 +171,16 @@ test('a product: the promo code names the quote, and a price that is no longer v
   expect(upstream.hitsOf(ADDED_RATES).map(quoteOf)).toEqual([undefined, plain]);
   tick(/yearly agreement/);
   price = 135.54;
+  upstream.answerAll({ [ADDED_RATES]: isDown(calculate) });
   press('Add');
   expect(await screen.findByText(GONE)).toBeVisible();
+  expect(screen.getByText('Partner code WELCOME10')).toBeVisible();
+  upstream.answerAll({ [ADDED_RATES]: calculate });
+  press('Add');
   expect(await screen.findByText('$125.54')).toBeVisible();
   press('Add');
-  await waitFor(() => expect(sent(ADD)).toHaveLength(2));
-  const [first, second] = sent(ADD);
+  await waitFor(() => expect(sent(ADD)).toHaveLength(3));
+  const [first, , second] = sent(ADD);
   expect(second?.quote).toBe(newest());
   expect(second?.key).not.toBe(first?.key);
 });

@@ -65,9 +65,8 @@ test('a package that was found is named; too many participants mark both fields 
   expect(screen.getByText('Package FITGROUP', { selector: 'strong' })).toBeVisible();
   press('Submit');
   expect(await screen.findByRole('alert')).toHaveTextContent('Member count too high for package selected.');
-  for (const name of ['businessNumberGroup', 'businessClassesPerWeek']) {
+  for (const name of ['businessNumberGroup', 'businessClassesPerWeek'])
     expect(control(name)).toHaveAttribute('aria-invalid', 'true');
-  }
   expect(control('businessClassesPerWeek')).toHaveAccessibleDescription(
     new RegExp(`covers up to ${draft.packageCheck?.maximum ?? ''}`),
   );
@@ -230,6 +229,23 @@ test('“DONE!” is not shown above rates that could not be calculated', async 
   expect(await screen.findByText('Your rates are not here yet')).toBeVisible();
   expect(screen.queryByText(/^DONE!/)).not.toBeInTheDocument();
 });
+
+test.each([
+  [400, 'Remove the partner code', undefined],
+  [503, 'Try again', 'PARTNER'],
+])(
+  'after rates with a partner code failed with %d, “%s” requests them again',
+  async (status, action, code) => {
+    const RATES = 'POST /web/questionnaire/calculate-rates';
+    upstream.answerAll({ [RATES]: { status, json: { message: 'No.' } } });
+    openRegistration(upstream.url, '/register/rates', { ...finishedDraft(), promoCode: 'PARTNER' });
+    await screen.findByText('Your rates are not here yet');
+    upstream.answerAll({ [RATES]: SCRIPT[RATES] });
+    press(action);
+    expect(await screen.findByText(/^DONE!/)).toBeVisible();
+    expect(registerVar()?.promoCode).toBe(code);
+  },
+);
 
 test('a code’s package is named with the PROs that it covers, where the host returns them', async () => {
   const details = { name: 'Fit Group Package', providers: ['ASCAP', 'BMI'] };

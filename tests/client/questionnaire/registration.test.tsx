@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endSession, registerVar } from '#client/session/session.ts';
+import { addRegistration, endSession, registerVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import type { Reply } from '#tests/support/upstream/calls.ts';
+import { delayed, type Reply } from '#tests/support/upstream/calls.ts';
+import { goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 import {
@@ -26,9 +28,7 @@ beforeEach(() => {
   upstream.reset(SCRIPT);
 });
 
-const open = (path: string, draft = finishedDraft()) => {
-  openRegistration(upstream.url, path, draft);
-};
+const open = (path: string, draft = finishedDraft()) => openRegistration(upstream.url, path, draft);
 
 const passwords = () => {
   type('password', 'Sunny4Day');
@@ -77,6 +77,19 @@ describe('the account step', () => {
     await expect.poll(() => document.activeElement).toBe(field);
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Lovelace');
     expect(screen.getByLabelText('Password')).toHaveValue('Sunny4Day');
+  });
+
+  test('leaves a changed password to be confirmed, which Checkout requests', async () => {
+    renderApp('/', upstream);
+    addRegistration(finishedDraft());
+    goTo('/register');
+    await screen.findByLabelText('Confirm password');
+    passwords();
+    type('password', 'Cloudy4Day');
+    goTo('/register/rates');
+    fireEvent.click(await screen.findByLabelText(/yearly agreement/));
+    press('Checkout');
+    expect(await screen.findByRole('dialog', { name: 'Enter your password again' })).toBeVisible();
   });
 
   test('stores an answer that is typed and cleared again as empty', () => {
@@ -134,6 +147,18 @@ describe('the group code', () => {
     check({ status: 500, json: { message: 'Try later.' } });
     await arrive('/register/providers');
     expect(screen.getByRole('alert')).toHaveTextContent('Try later.');
+  });
+
+  test('a late answer does not move who has left the step', async () => {
+    const late = delayed({ json: { exist: true, maxCountPerPackageAnnual: 600 } });
+    check(late.answer);
+    await waitFor(() => expect(upstream.hitsOf(PACKAGE)).toHaveLength(1));
+    press('Back');
+    await arrive('/register/verify');
+    late.release();
+    await waitFor(() => expect(registerVar()?.packageCheck?.exist).toBe(true));
+    await wait(50);
+    expect(address()).toBe('/register/verify');
   });
 
   test('an empty code is not checked, and Next leads to the providers @spec-4', async () => {

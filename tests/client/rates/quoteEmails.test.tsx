@@ -27,6 +27,16 @@ const ANSWERS = [
   { name: 'email', value: 'somebody@gym.example' },
 ];
 
+/** The answers of the quote, as a draft contains them. */
+const GIVEN = {
+  businessProviders: ['1', '2'],
+  isBgMusic: '0',
+  businessTotalMembers: '1850',
+  businessNumberGroup: '20',
+  businessClassesPerWeek: '30',
+  businessSquareFootage: '4000',
+};
+
 const LINKED = {
   quoteId: 'q-1',
   expiresOn: '2034-11-28',
@@ -154,16 +164,8 @@ describe('the page that the link opens', () => {
     await person.click(screen.getByRole('button', { name: 'Continue with this quote' }));
     expect(await screen.findByRole('heading', { name: /Question 01\/05/ })).toBeVisible();
     expect(screen.getByText(/^You continue with your quote of \$109\.60 a month\./)).toBeVisible();
-    expect(registerVar()?.values).toEqual({
-      packageCode: '',
-      businessProviders: ['1', '2'],
-      isBgMusic: '0',
-      businessTotalMembers: '1850',
-      businessNumberGroup: '20',
-      businessClassesPerWeek: '30',
-      businessSquareFootage: '4000',
-    });
-    expect(registerVar()?.savedQuote?.id).toBe('q-1');
+    expect(registerVar()?.values).toEqual({ packageCode: '', ...GIVEN });
+    expect(registerVar()?.savedQuote).toMatchObject({ id: 'q-1', expiresOn: '2034-11-28' });
   });
 
   test('an owner continues with a new location', async () => {
@@ -206,16 +208,7 @@ describe('the page that the link opens', () => {
     );
     const changed = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('→'));
     expect(changed.map(({ textContent }) => textContent)).toEqual(['ASCAP$57.25 → $63.25']);
-    expect(upstream.hitsOf(RATES).map(({ form }) => form)).toEqual([
-      {
-        businessProviders: ['1', '2'],
-        isBgMusic: '0',
-        businessTotalMembers: '1850',
-        businessNumberGroup: '20',
-        businessClassesPerWeek: '30',
-        businessSquareFootage: '4000',
-      },
-    ]);
+    expect(upstream.hitsOf(RATES).map(({ form }) => form)).toEqual([GIVEN]);
     await person.click(screen.getByRole('button', { name: 'Continue with today’s price' }));
     await screen.findByRole('heading', { name: /Question 01\/05/ });
     expect(registerVar()?.values.businessTotalMembers).toBe('1850');
@@ -264,7 +257,11 @@ describe('the page that the link opens', () => {
   });
 
   test('an expired quote whose price today cannot be calculated shows its old price, with Try again', async () => {
-    upstream.answerAll({ [QUOTE]: { json: OVER }, [RATES]: { status: 500, json: {} } });
+    const answers = [...ANSWERS, { name: 'businessPromotionCode', value: 'PARTNER' }];
+    upstream.answerAll({
+      [QUOTE]: { json: { ...OVER, answers } },
+      [RATES]: ({ form }) => (form.businessPromotionCode ? { status: 500, json: {} } : { json: quoted }),
+    });
     const person = await openLink();
     expect(await screen.findByText('Nov 28, 2025')).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(
@@ -273,6 +270,7 @@ describe('the page that the link opens', () => {
     upstream.answer(RATES, { json: quoted });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing has changed since then.')).toBeVisible();
+    expect(screen.queryByText(/no longer applies/)).not.toBeInTheDocument();
   });
 });
 
@@ -291,6 +289,8 @@ test('answers are read by their names: lists from commas or repeated names, with
   expect(quotedDraft(several, false).values).toEqual({
     businessProviders: ['1', '4'],
     isBgMusic: '1',
+    // Empty, so that an earlier answer does not replace it.
+    businessTotalMembers: '',
     businessSquareFootage: '900',
   });
   const group = [{ name: 'packageCode', value: 'FITGROUP' }];

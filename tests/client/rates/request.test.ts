@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calendarDay, now } from '#client/domain/dates.ts';
 import { answersAsText, ratesRequest } from '#client/domain/rates/request.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
@@ -38,6 +39,9 @@ describe('the rate request has exactly the keys of section 4', () => {
     const saved = { ...plain, savedQuote: { id: 'q-mailed', answers: answersAsText(plain) } };
     expect(ratesRequest(saved)).toEqual({ ...ratesRequest(plain), quoteId: 'q-mailed' });
     expect(ratesRequest({ ...saved, values: { ...saved.values, fullName: 'Bob' } }).quoteId).toBe('q-mailed');
+    const until = (expiresOn: string) => ({ ...saved, savedQuote: { ...saved.savedQuote, expiresOn } });
+    expect(ratesRequest(until(calendarDay(now()))).quoteId).toBe('q-mailed');
+    expect(ratesRequest(until('2025-11-28'))).not.toHaveProperty('quoteId');
     const others = { ...saved, values: { ...saved.values, businessSquareFootage: '4001' } };
     expect(ratesRequest(others)).not.toHaveProperty('quoteId');
     expect(ratesRequest(saved, 'PARTNER')).not.toHaveProperty('quoteId');

@@ -4,11 +4,12 @@ import { errorExtensions } from '#client/apollo/errors.ts';
 import { resultOf, type Result } from '#client/apollo/result.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/authentication.ts';
 import { afterPurchase } from '#client/parts/purchaseComplete/purchaseState.ts';
-import { isRefusedQuote } from '#client/domain/purchase.ts';
+import { isRefusal, isRefusedQuote } from '#client/domain/purchase.ts';
 import { licensedNames } from '#client/domain/rates/lines.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { setLastPurchase } from '#client/session/session.ts';
+import { useNavigateFromHere } from '#client/session/useNavigateFromHere.ts';
 import { useAddProduct, type AddedRates, type Product } from './useAddProduct.ts';
 
 /** A product, its rates without (`plain`) and with a promo code, and the idempotency key of its purchase. */
@@ -29,6 +30,7 @@ export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
  */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
+  const navigateFromHere = useNavigateFromHere();
   const [quote, setCurrentQuote] = useState<Quote>();
   const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
@@ -41,7 +43,7 @@ export function useQuote(businessId: string) {
     const plain = await rates(product);
     if (plain.ok) {
       setQuote({ product, plain: plain.value });
-      await navigate(RATES_ADDRESS);
+      await navigateFromHere(RATES_ADDRESS);
     }
     return plain;
   };
@@ -49,11 +51,12 @@ export function useQuote(businessId: string) {
   const withPromo = (product: Product, { quoteId }: AddedRates, code: string) =>
     rates({ ...product, businessPromotionCode: code, ...(quoteId !== null && { quoteId }) });
 
-  /** Recalculates the rates and drops the promo code if it no longer applies. */
+  /** Recalculates the rates and drops the promo code if the host refuses it. */
   const renew = async ({ product, promo }: Quote) => {
     const plain = await rates(product);
     if (!plain.ok) return;
     const reduced = promo && (await withPromo(product, plain.value, promo.code));
+    if (reduced?.ok === false && !isRefusal(errorExtensions(reduced.error))) return;
     setQuote({
       product,
       plain: plain.value,

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Returns a function that opens a path unless the user has left the page meanwhile, such as during a request. */
+export function useNavigateFromHere() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const current = useRef<string>(undefined);
+  useEffect(() => {
+    current.current = pathname;
+    return () => {
+      current.current = undefined;
+    };
+  }, [pathname]);
+  return async (to: string) => {
+    if (current.current === pathname) await navigate(to);
+  };
+}
