@@ -54,7 +54,7 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
 
 /**
  * Loads the owner's businesses and selects the one that `choose` returns, by default the main location. With
- * `again` it retries a failed request once.
+ * `again` it retries a failed request once, so that an owner who has just paid rarely sees a failure.
  */
 export async function loadBusinesses(client: ApolloClient, choose: Choice = defaultOf, again = false) {
   businessesLoadingVar(true);
@@ -71,13 +71,6 @@ export async function loadBusinesses(client: ApolloClient, choose: Choice = defa
     businessesLoadingVar(false);
   }
 }
-
-/**
- * Loads the businesses after a checkout (section 4: the first one becomes current) or a new location. It
- * retries a failed request once, so that an owner who has just paid rarely sees a failure.
- */
-export const loadBusinessesAfterPurchase = (client: ApolloClient, choose: Choice) =>
-  loadBusinesses(client, choose, true);
 
 /**
  * Loads the businesses again after a failure; the current business stays selected. A pending request is not

@@ -1,6 +1,6 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { Box, chakra, Grid } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { MENU } from '#client/domain/addresses.ts';
 import { PurchasePanel } from '#client/parts/purchaseComplete/PurchasePanel.tsx';
@@ -84,13 +84,14 @@ export function AccountLayout() {
       {isAwaited && <AccountLoading />}
       {/* The tasks, the menu and the screen appear together, because late tasks would push the others down. */}
       <Box hidden={isAwaited}>
-        <BillingBanner address={address} isAwaited={isAwaited} />
-        {status && current && (
-          <TodoList key={status.id} status={status} place={nameOf(current)} address={address} />
-        )}
+        {/* The message about a finished task disappears with the page or the location. */}
+        <Fragment key={`${address} ${current?.id}`}>
+          <BillingBanner address={address} isAwaited={isAwaited} />
+          {status && current && <TodoList status={status} place={nameOf(current)} address={address} />}
+        </Fragment>
         {isUnstored && (
           <chakra.p role="status" mb="5" fontSize="sm" color="fg.muted">
-            Your browser does not store your sign-in. It ends when you close this tab.
+            Your browser does not store your sign-in. It ends when you close or reload this tab.
           </chakra.p>
         )}
         {address === '/account' && <PurchasePanel />}

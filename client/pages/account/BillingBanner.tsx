@@ -80,7 +80,7 @@ const toMembership = (id: string, text: string) => (
 );
 
 /** The open dialog: it pays what one business or all of them owe, or updates the card. */
-type Dialog = { pays: ListedBusiness } | 'all' | 'card';
+type Dialog = { pays: ListedBusiness } | { paysAll: readonly ListedBusiness[] } | 'card';
 
 /** The columns of the locations' names, because the banner would otherwise fill the screen. */
 const NAMES = { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' };
@@ -156,7 +156,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
       {!isBelow && (
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps="8">
           {only && action !== 'UPDATE_CARD' && opens(payWords(action), { pays: only })}
-          {!only && opens('Pay all', 'all')}
+          {!only && opens('Pay all', { paysAll: concerned })}
           {asksCard && opens('Update card', 'card', action === 'UPDATE_CARD' ? 'solid' : 'outline')}
           {only && toMembership(only.id, 'See the payments')}
         </Flex>
@@ -174,7 +174,7 @@ export function BillingBanner({ address, isAwaited = false }: { address: string;
   const { owing: concerned, owedOf, sum } = useOwed();
   const nameOf = useLocationNames([]);
   const [dialog, setDialog] = useState<Dialog>();
-  const [done, setDone] = useState<{ text: string; address: string }>();
+  const [done, setDone] = useState<string>();
   const client = useApolloClient();
   // Another window or an automatic retry may have completed the payment meanwhile.
   useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
@@ -183,11 +183,11 @@ export function BillingBanner({ address, isAwaited = false }: { address: string;
   const close = () => setDialog(undefined);
   const finish = (text: string) => {
     close();
-    setDone({ text, address });
+    setDone(text);
   };
   return (
     <>
-      {done?.address === address && <DoneNote mb={{ base: '5', md: '8' }}>{done.text}</DoneNote>}
+      {done !== undefined && <DoneNote mb={{ base: '5', md: '8' }}>{done}</DoneNote>}
       {!isAwaited && concerned.length > 0 && (
         <Banner
           concerned={concerned}
@@ -199,7 +199,7 @@ export function BillingBanner({ address, isAwaited = false }: { address: string;
         />
       )}
       <Suspense>
-        {typeof dialog === 'object' && (
+        {typeof dialog === 'object' && 'pays' in dialog && (
           <PayNowDialog
             businessId={dialog.pays.id}
             name={nameOf(dialog.pays)}
@@ -208,18 +208,15 @@ export function BillingBanner({ address, isAwaited = false }: { address: string;
             onPaid={finish}
           />
         )}
-        {dialog === 'all' && (
+        {typeof dialog === 'object' && 'paysAll' in dialog && (
           <PayAllDialog
-            locations={concerned.map((business) => ({ id: business.id, name: nameOf(business) }))}
+            locations={dialog.paysAll.map((business) => ({ id: business.id, name: nameOf(business) }))}
             onClose={close}
             onPaid={finish}
           />
         )}
         {dialog === 'card' && (
-          <CardDialog
-            onClose={close}
-            onUpdated={(charged) => setDone({ text: `Your card was updated.${charged}`, address })}
-          />
+          <CardDialog onClose={close} onUpdated={(charged) => setDone(`Your card was updated.${charged}`)} />
         )}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { MUSIC_OPTIONS } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
@@ -109,14 +109,7 @@ export function EstimateForm() {
         <FormActions>
           <SubmitButton busyLabel="Calculating…">Show my estimate</SubmitButton>
         </FormActions>
-        <Flex direction="column">
-          <Range
-            result={result}
-            onStart={() => {
-              if (result) answer(result.values);
-            }}
-          />
-        </Flex>
+        <Range result={result} onStart={() => result && answer(result.values)} />
       </Form>
     </Box>
   );

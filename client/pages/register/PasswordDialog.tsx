@@ -15,13 +15,11 @@ interface PasswordDialogProps {
   onEntered: (secrets: Secrets) => void;
 }
 
-/** Prompts for the account's password again after a reload, because the password is never stored. */
+/** Prompts for the account's password again, because it is never stored. */
 export const PasswordDialog = ({ open, onClose, onEntered }: PasswordDialogProps) => (
   <AppDialog open={open} onClose={onClose} heading="Enter your password again">
     <Form onSubmit={onEntered} initialValues={EMPTY}>
-      <Box>
-        The page was reloaded, and your password is never stored. Everything else you entered is still here.
-      </Box>
+      <Box>Your password is never stored. Everything else you entered is still here.</Box>
       <PasswordField {...control('password')} autoFocus />
       <PasswordField {...control('password2')} />
       <FormError />

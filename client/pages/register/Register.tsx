@@ -27,8 +27,8 @@ interface CheckoutStepProps {
 }
 
 /**
- * Renders the rates, and the dialogs that the Checkout button opens: for the password if a reload cleared it,
- * then for the payment.
+ * Renders the rates, and the dialogs that the Checkout button opens: for the password if it was cleared or is not
+ * confirmed, then for the payment.
  */
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;
@@ -44,7 +44,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
 
   const checkOut = (shown: Rates) => {
     setRates(shown);
-    if (secrets.password) setPays(true);
+    if (secrets.password && secrets.password === secrets.password2) setPays(true);
     else setAsksPassword(true);
   };
 

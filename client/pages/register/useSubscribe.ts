@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { folded } from '#common/text.ts';
-import { loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
+import { loadBusinesses } from '#client/session/businesses.ts';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -119,7 +119,7 @@ export function useSubscribe({ draft, update, rates, password, renew }: Subscrip
     if (!token) return failed(new Error(NOT_SIGNED_IN));
     startSession({ token, id, fullName, email, phoneNumber, title });
     await silently(
-      loadBusinessesAfterPurchase(client, ([first]) => first),
+      loadBusinesses(client, ([first]) => first, true),
       'loading the businesses',
     );
     return result;

@@ -56,6 +56,7 @@ function BusinessLicenses({ name, address, licenses }: (typeof BUSINESSES)[numbe
 const LINES = [
   { label: `Processing fee (${PROCESSING_FEE_PERCENT}%)`, amount: TOTALS.processingFee },
   { label: 'Monthly rights management fee', amount: TOTALS.rightManagementFee },
+  { label: 'Total monthly payment', amount: TOTALS.totalPayment },
 ];
 
 function Totals() {
@@ -78,15 +79,11 @@ function Totals() {
         fontVariantNumeric="tabular-nums"
       >
         {LINES.map(({ label, amount }) => (
-          <Box key={label} display="contents">
+          <Box key={label} display="contents" css={{ '&:last-child > *': { fontWeight: 'bold' } }}>
             <chakra.dt overflowWrap="anywhere">{label}</chakra.dt>
             <chakra.dd textAlign="end">{formatMoney(amount)}</chakra.dd>
           </Box>
         ))}
-        <chakra.dt fontWeight="bold">Total monthly payment</chakra.dt>
-        <chakra.dd textAlign="end" fontWeight="bold">
-          {formatMoney(TOTALS.totalPayment)}
-        </chakra.dd>
       </chakra.dl>
     </Box>
   );

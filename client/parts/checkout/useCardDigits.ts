@@ -20,6 +20,6 @@ export function useCardDigits(isNeeded: boolean): string | null | undefined {
   const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
   const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);
   // The user may have entered a card in another window.
-  useRefetchOnFocus(reads && digits === null, refetch);
+  useRefetchOnFocus(reads, refetch);
   return digits;
 }

@@ -152,6 +152,8 @@ export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: ()
   const { businesses } = useBusinesses();
   const found = matching(businesses, typed);
   const shown = found.slice(0, SHOWN_AT_MOST);
+  const none = businesses.length > 0 && found.length === 0 && 'No location matches';
+  const note = found.length === shown.length ? none : `and ${found.length - shown.length} more`;
   const nameOf = useLocationNames(isOpen ? shown.map(({ id }) => id) : []);
 
   /** Ends the session at once and opens `/` (section 2). */
@@ -176,14 +178,9 @@ export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: ()
         css={MORE_BELOW}
       >
         <BusinessEntries businesses={shown} nameOf={nameOf} onChosen={onLeave} />
-        {found.length !== shown.length && (
+        {note && (
           <chakra.li px="3" py="2" color="fg.muted" fontSize="sm">
-            and {found.length - shown.length} more
-          </chakra.li>
-        )}
-        {businesses.length > 0 && found.length === 0 && (
-          <chakra.li px="3" py="2" color="fg.muted" fontSize="sm">
-            No location matches
+            {note}
           </chakra.li>
         )}
         <Pinned above="3.25rem" borderTopWidth="1px" mt="2" pt="2">

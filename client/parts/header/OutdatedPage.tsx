@@ -13,7 +13,7 @@ export function OutdatedPage() {
       heading="There is a new version"
       footer={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
     >
-      Nothing was done. Your answers stay.
+      Nothing was done. The answers of a registration stay.
     </AppDialog>
   );
 }

@@ -155,12 +155,12 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   );
 }
 
-/** Shows the result of the last purchase of this visit until the owner dismisses it. */
+/** Shows the result of the last purchase of this visit at its location, until the owner dismisses it. */
 export function PurchasePanel() {
   const purchase = useReactiveVar(lastPurchaseVar);
   const { businesses } = useBusinesses();
-  const { isLoading } = useCurrentBusiness();
-  if (!purchase) return null;
+  const { businessId, isLoading } = useCurrentBusiness();
+  if (!purchase || (purchase.businessId !== null && purchase.businessId !== businessId)) return null;
   const place = businesses.find(({ id }) => id === purchase.businessId);
   return <Panel purchase={purchase} place={place} isFinding={isLoading} />;
 }

@@ -102,7 +102,6 @@ const heading = defineRecipe({
   base: { fontFamily: 'heading', fontWeight: 'bold', lineHeight: '1.12', textWrap: 'balance' },
   variants: {
     size: {
-      sm: { fontSize: 'lg' },
       md: { fontSize: 'xl' },
       // The three levels of a page, one step of the scale apart: cards, sections, and the page itself.
       lg: { fontSize: { base: 'xl', md: '2xl' } },

@@ -9,7 +9,6 @@ const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${
 export const tokens = defineTokens({
   colors: {
     transparent: { value: 'transparent' },
-    current: { value: 'currentColor' },
     white: { value: '#FFFFFF' },
     black: { value: '#000000' },
     orange: { value: '#F5A623' },

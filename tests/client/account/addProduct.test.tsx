@@ -35,9 +35,7 @@ beforeEach(() => {
   });
 });
 
-const press = (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 const open = async (path = '/account/add-product') => {
   renderScreen(

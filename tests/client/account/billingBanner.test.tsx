@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentBusinessVar } from '#client/session/session.ts';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
   BILLING,
@@ -97,6 +97,11 @@ test('it pays for its location from any page, after it has named the payments an
   await waitFor(() => expect(thanks.closest('[tabindex]')).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
+  goTo('/account/add-product');
+  await screen.findByRole('heading', { name: 'Select the rates to add' });
+  goTo('/account/settings');
+  await screen.findByRole('heading', { name: 'Account Settings' });
+  expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();
 });
 
 test('its dialog leaves out what is on hold, and has no button where everything is', async () => {
@@ -145,7 +150,14 @@ test('what all locations owe is paid by one press, with one idempotency key @ux-
       return { json: { charged } };
     },
   });
+  const reloaded = delayed({ json: settled });
+  upstream.answerAll({ [BILLING]: reloaded.answer });
   await person.click(dialog.getByRole('button', { name: 'Pay all' }));
+  await waitFor(() => expect(upstream.hitsOf(PAY_ALL)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText(/^You owe/)).not.toBeInTheDocument());
+  expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $262.12 with Visa ending in 4242.');
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  reloaded.release();
   const thanks = await screen.findByText('Thank you. $262.12 was charged.');
   await waitFor(() => expect(thanks.closest('[tabindex]')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Pay all' })).not.toBeInTheDocument();

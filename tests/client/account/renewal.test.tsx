@@ -1,6 +1,7 @@
 /** Tests the membership page with a host that returns the state of the annual renewal (decision 20). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { lastPurchaseVar, setLastPurchase } from '#client/session/session.ts';
 import { openMembership } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import {
@@ -203,6 +204,13 @@ test('a failed restoring shows the reason and changes nothing else', async () =>
   await person.click(screen.getByRole('button', turnOn));
   expect(await screen.findByRole('alert')).toHaveTextContent('It is too late.');
   expect(await status('Renewal: off')).toBeVisible();
+});
+
+test('a panel that says that a license renews disappears when renewal is turned off', async () => {
+  const { person, dialog } = await openDialog(withRenewal(on), { [CANCEL]: { json: {} } });
+  setLastPurchase({ names: [] } as unknown as Parameters<typeof setLastPurchase>[0]);
+  await person.click(dialog.getByRole('button', obtain));
+  await waitFor(() => expect(lastPurchaseVar()).toBeNull());
 });
 
 test('a failed turning off changes nothing that is shown @spec-4', async () => {

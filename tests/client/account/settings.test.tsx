@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { userVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
@@ -236,6 +237,9 @@ test('a recovery e-mail that cannot be sent is explained', async () => {
   await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Try later.');
+  userVar({ ...ann, email: '' });
+  await person.click(section('Change Password').getByRole('button', { name: 'Reset Password' }));
+  expect(await screen.findByText(/^Your account has no e-mail address/)).toBeVisible();
 });
 
 test('the main location is at first the one flagged isDefault, and another can be saved without the other settings @spec-2 @ux-18', async () => {

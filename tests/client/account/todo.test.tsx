@@ -1,7 +1,7 @@
 /** Tests the account's status line and tasks, and the yearly report of members, classes and area. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
@@ -51,7 +51,7 @@ function open(path: string, shown = entry) {
 const tasks = () => within(screen.getByRole('list', { name: 'To do' }));
 
 test.each(['/account/settings', '/account/membership'])(
-  'on %s the status line and the tasks say what the host knows @ux-6',
+  'on %s the status line and the tasks say what the host knows, also after a signature elsewhere @ux-6',
   async (path) => {
     open(path);
     const status = await screen.findByRole('list', { name: 'Status' });
@@ -73,6 +73,9 @@ test.each(['/account/settings', '/account/membership'])(
       '/sign/71~digest',
     );
     expect(tasks().getByRole('button', { name: 'Report your numbers' })).toBeVisible();
+    upstream.answerAll(billingAnswer('OK', settled, { ...entry, pendingProviders: [] }));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(tasks().queryByText(/does not cover/)).not.toBeInTheDocument());
   },
 );
 
@@ -87,6 +90,8 @@ test('the task to replace a card that expires disappears with the new card @ux-6
   await person.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText(/^Your card was updated/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/expires before the payment/)).not.toBeInTheDocument());
+  goTo('/account/settings');
+  await waitFor(() => expect(screen.queryByText(/^Your card was updated/)).not.toBeInTheDocument());
 });
 
 test('a host of section 7 alone has no status line and no tasks, and gets no call @spec-7', async () => {

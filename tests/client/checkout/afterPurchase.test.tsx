@@ -5,6 +5,7 @@ import { addRegistration, currentBusinessVar, lastPurchaseVar } from '#client/se
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
+import type { Answers } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
@@ -107,12 +108,19 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   expect(window.location.pathname).toBe('/account');
 });
 
-test('the purchase is that of the new location even if the list of locations fails to load after it', async () => {
-  upstream.answer('GET /web/account/business', () =>
-    upstream.hitsOf(NEW).length > 0
-      ? { status: 500, json: {} }
-      : { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
-  );
+test.each<[string, Answers]>([
+  ['the response leaves it out', { [NEW]: { json: {} } }],
+  [
+    'the list of locations fails to load after it',
+    {
+      'GET /web/account/business': () =>
+        upstream.hitsOf(NEW).length > 0
+          ? { status: 500, json: {} }
+          : { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+    },
+  ],
+])('the purchase is that of the new location even if %s', async (_, answers) => {
+  upstream.answerAll(answers);
   await newLocation();
   await waitFor(() => expect(lastPurchaseVar()?.businessId).toBe('12'));
   expect(currentBusinessVar()).toBe('12');

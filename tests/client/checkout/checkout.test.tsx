@@ -82,6 +82,14 @@ test('a client secret that fails to load is reported, and requested by the next 
   await screen.findByRole('dialog', { name: 'Check Your Email' });
 });
 
+/** Pays, which the host refuses with this answer, and checks that its message is shown. */
+async function payRefused(status: number, message: string) {
+  refuse(status, message);
+  await checkOut();
+  await pay();
+  expect(await screen.findByText(message)).toBeVisible();
+}
+
 describe('a subscription that fails', () => {
   test.each([
     [400, 'This card is not accepted.'],
@@ -90,10 +98,7 @@ describe('a subscription that fails', () => {
   ])(
     'for good (%d): the message, a fresh client secret, and the next attempt is a new purchase @spec-4 @spec-8',
     async (status, message) => {
-      refuse(status, message);
-      await checkOut();
-      await pay();
-      expect(await screen.findByText(message)).toBeVisible();
+      await payRefused(status, message);
       expect(screen.queryByRole('dialog', { name: 'Your bank asks' })).not.toBeInTheDocument();
       await waitFor(() => expect(upstream.hitsOf(SECRET)).toHaveLength(2));
       expect(registerVar()).toMatchObject({ failedPurchases: 1, unconfirmed: undefined });
@@ -117,10 +122,7 @@ describe('a subscription that fails', () => {
   ])(
     'in doubt (%d): it is stored, and repeated with the same card when the dialog opens again',
     async (status, message) => {
-      refuse(status, message);
-      await checkOut();
-      await pay();
-      expect(await screen.findByText(message)).toBeVisible();
+      await payRefused(status, message);
       expect(registerVar()?.failedPurchases).toBeUndefined();
       press('Close');
 
@@ -146,10 +148,7 @@ describe('a subscription that fails', () => {
   });
 
   test('refused when it is repeated: the message remains, and the form accepts another card', async () => {
-    refuse(503, 'Busy.');
-    await checkOut();
-    await pay();
-    expect(await screen.findByText('Busy.')).toBeVisible();
+    await payRefused(503, 'Busy.');
     press('Close');
     press('Checkout');
     refuse(400, 'The first card was declined.');
@@ -177,18 +176,12 @@ describe('a subscription that fails', () => {
 
   test('of an owner who was signed in before with the same address: the failure is shown', async () => {
     startSession({ token: 't2', email: 'ADA@gym.example' });
-    refuse(400, 'The card was declined.');
-    await checkOut();
-    await pay();
-    expect(await screen.findByText('The card was declined.')).toBeVisible();
+    await payRefused(400, 'The card was declined.');
     expect(registerVar()).not.toBeNull();
   });
 
   test('in doubt, then another card: the first charge is resolved before the second card is charged', async () => {
-    refuse(503, 'Busy.');
-    await checkOut();
-    await pay();
-    expect(await screen.findByText('Busy.')).toBeVisible();
+    await payRefused(503, 'Busy.');
 
     refuse(400, 'The first card was declined.');
     await pay('5555555555554444');

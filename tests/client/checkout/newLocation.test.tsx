@@ -19,8 +19,8 @@ const rates = {
   newMonthlyTotal: 55.8,
 };
 
-const paying = (totalMonthlyPayment?: number) => ({
-  json: { membership: [{ pmLastFour: '4242', totalMonthlyPayment }] },
+const paying = (totalMonthlyPayment?: number, pmLastFour = '4242') => ({
+  json: { membership: [{ pmLastFour, totalMonthlyPayment }] },
 });
 
 const upstream = backendOfFile();
@@ -43,7 +43,7 @@ async function summary() {
   await screen.findByText(/It is the card ending in 4242\.$/);
 }
 
-test('the card and ASCAP’s signature are named, and what all locations pay now and then is compared @ux-19', async () => {
+test('the card, also a changed one, and ASCAP’s signature are named, and what all locations pay now and then is compared @ux-19', async () => {
   await summary();
   expect(main()).toHaveTextContent(
     'ASCAP also needs your signature. We send the link after checkout. ASCAP does not cover this location until you sign.',
@@ -51,6 +51,9 @@ test('the card and ASCAP’s signature are named, and what all locations pay now
   expect(
     await screen.findByText('Now $240.86 → then $296.66 per month for all your locations'),
   ).toBeVisible();
+  upstream.answerAll({ 'GET /web/account/membership/12': paying(90.66, '1881') });
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText(/It is the card ending in 1881\.$/)).toBeVisible();
 });
 
 test('nothing is compared where the host leaves a sum out', async () => {

@@ -1,8 +1,8 @@
 /** Tests that the optional details in a host's rates response replace what the browser would estimate. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
-import { addRegistration } from '#client/session/session.ts';
+import { addRegistration, selectBusiness } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
@@ -176,7 +176,10 @@ describe('adding a product', () => {
       'ann@gym.example',
     ])
       expect(panel).toHaveTextContent(fact);
-    await person.click(within(panel as HTMLElement).getByRole('button', { name: 'Dismiss' }));
+    act(() => selectBusiness('12'));
+    expect(screen.queryByText('You’re all set.')).not.toBeInTheDocument();
+    act(() => selectBusiness('11'));
+    await person.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('You’re all set.')).not.toBeInTheDocument();
   });
 

@@ -4,9 +4,7 @@ import { addRegistration, endSession, registerVar } from '#client/session/sessio
 import { rehydrateSession } from '#client/session/storage.ts';
 
 // The session module's listeners cannot be removed, so the next test file must load the module anew.
-afterAll(() => {
-  vi.resetModules();
-});
+afterAll(() => vi.resetModules());
 
 test('a registration that another tab has bought is gone here as well, unless this tab is paying for it @ux-15', async () => {
   endSession();

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { currentOf, loadBusinesses, loadBusinessesAfterPurchase } from '#client/session/businesses.ts';
+import { currentOf, loadBusinesses } from '#client/session/businesses.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { businessesFailedVar, currentBusinessVar, endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -25,17 +25,14 @@ describe('the list of businesses', () => {
         return down;
       },
     });
-    const loads = [
-      loadBusinessesAfterPurchase(client, ([first]) => first),
-      loadBusinesses(client, currentOf),
-    ];
+    const loads = [loadBusinesses(client, ([first]) => first, true), loadBusinesses(client, currentOf)];
     await Promise.all(loads);
     expect(currentBusinessVar()).toBe('1');
     expect(businessesFailedVar()).toBe(false);
     expect(upstream.hitsOf(BUSINESSES)).toHaveLength(2);
 
     upstream.reset({ [BUSINESSES]: down });
-    await expect(loadBusinessesAfterPurchase(client, ([first]) => first)).rejects.toThrow();
+    await expect(loadBusinesses(client, ([first]) => first, true)).rejects.toThrow();
     expect(businessesFailedVar()).toBe(true);
     expect(upstream.hitsOf(BUSINESSES)).toHaveLength(2);
 

@@ -28,9 +28,7 @@ function storageWith(text: string | null) {
 const stored = (storage: { text: string | null }) => JSON.parse(storage.text ?? 'null') as unknown;
 
 // The session module's listeners cannot be removed, so the next test file must load the module anew.
-afterAll(() => {
-  vi.resetModules();
-});
+afterAll(() => vi.resetModules());
 
 beforeEach(() => {
   endSession();

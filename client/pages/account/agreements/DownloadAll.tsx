@@ -39,9 +39,7 @@ export function DownloadAll({ agreements, hasFailed, isLoading, locations, onDow
         variant="outline"
         aria-describedby={words && 'download-all'}
         aria-disabled={reason !== undefined}
-        onClick={() => {
-          if (reason === undefined) onDownload();
-        }}
+        onClick={reason === undefined ? onDownload : undefined}
       >
         <DownloadIcon />
         Download All

@@ -36,35 +36,31 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
-/** Renders the announced monthly payment and its first day, if one is announced. */
-function Announced({ renewal }: Pick<Row, 'renewal'>) {
+/** Renders what the location owes and pays, and the announced monthly payment with its first day. */
+function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal } }: { row: Row }) {
   const announced = announcedTotal(renewal);
   return (
-    announced && (
-      <Box color="fg.muted">
-        {formatMoney(announced.monthly)} from <Day on={announced.on} />
-      </Box>
-    )
+    <Box>
+      {owed ? (
+        <Box>
+          <Badge colorPalette="danger" mb="1">
+            {formatMoney(owed)} owed
+          </Badge>
+        </Box>
+      ) : null}
+      <Figure of={totalMonthlyPayment} />{' '}
+      <Text as="span" color="fg.muted">
+        per month
+      </Text>
+      {announced && (
+        <Box color="fg.muted">
+          {formatMoney(announced.monthly)} from <Day on={announced.on} />
+        </Box>
+      )}
+      {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
+    </Box>
   );
 }
-
-const Payment = ({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal } }: { row: Row }) => (
-  <Box>
-    {owed ? (
-      <Box>
-        <Badge colorPalette="danger" mb="1">
-          {formatMoney(owed)} owed
-        </Badge>
-      </Box>
-    ) : null}
-    <Figure of={totalMonthlyPayment} />{' '}
-    <Text as="span" color="fg.muted">
-      per month
-    </Text>
-    <Announced renewal={renewal} />
-    {packagesPaidByGroup && <Box color="fg.muted">Your group pays for the package</Box>}
-  </Box>
-);
 
 /** Renders the end of the location's term, as the host returns it. */
 function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row }) {

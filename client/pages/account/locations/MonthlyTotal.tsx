@@ -40,12 +40,13 @@ export function MonthlyTotal({
   onAll,
   onFilter,
 }: MonthlyTotalProps) {
+  const priced = rows.filter(({ totalMonthlyPayment }) => typeof totalMonthlyPayment === 'number');
   const isComplete = rows.length === count;
   const kinds = (Object.keys(FILTERS) as Filter[]).map((by) => ({ by, some: filtered(rows, by).length }));
   // Until all locations are loaded, more locations may match the filter than are counted.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   const announced = isComplete ? announcedSum(rows) : undefined;
-  if (hasFailed && rows.length === 0) {
+  if (rows.length === 0 ? hasFailed : priced.length === 0) {
     return (
       <Section heading="Total Monthly Payment" level="h2">
         <Text color="fg.muted">Not known</Text>
@@ -65,7 +66,7 @@ export function MonthlyTotal({
         <Text as="span" color="fg.muted">
           {rows.length === 0
             ? 'per month'
-            : `per month for ${isComplete ? (count === 1 ? 'your location' : allLocations(count)) : `${rows.length} of ${locations(count)}`}`}
+            : `per month for ${priced.length === count ? (count === 1 ? 'your location' : allLocations(count)) : `${priced.length} of ${locations(count)}`}`}
         </Text>
         {announced && (
           <Box mt="1">
@@ -98,9 +99,7 @@ export function MonthlyTotal({
           size="sm"
           variant="outline"
           aria-disabled={isLoading}
-          onClick={() => {
-            if (!isLoading) onAll();
-          }}
+          onClick={isLoading ? undefined : onAll}
         >
           {isLoading ? `Adding up… ${rows.length} of ${count}` : `Add up ${allLocations(count)}`}
         </Button>

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { reportSilently } from '#client/platform/report.ts';
-import { setRenewalCancelMessage } from '#client/session/session.ts';
+import { forgetPurchase, setRenewalCancelMessage } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useTask } from '#client/session/useSession.ts';
 import type { LicenseYear } from '#client/domain/licenseYear.ts';
@@ -55,6 +55,8 @@ export function TurnOffRenewal({
     try {
       const { data } = await cancelRenewal();
       const message = data?.cancelAnnualRenewal.message ?? OFF;
+      // Its message says that the license renews.
+      forgetPurchase();
       await onTurnedOff(message);
       if (!isKnown) setRenewalCancelMessage(message);
     } catch (error) {
@@ -82,22 +84,14 @@ export function TurnOffRenewal({
         onClose={() => setOpen(false)}
         footer={
           <>
-            <Button
-              flexGrow="1"
-              aria-disabled={busy}
-              onClick={() => {
-                if (!busy) setOpen(false);
-              }}
-            >
+            <Button flexGrow="1" aria-disabled={busy} onClick={busy ? undefined : () => setOpen(false)}>
               Keep My Licenses Through {clientConfig().brand.name}
             </Button>
             <Button
               variant="outline"
               flexGrow="1"
               aria-disabled={busy}
-              onClick={() => {
-                if (!busy) void run(cancel);
-              }}
+              onClick={busy ? undefined : () => void run(cancel)}
             >
               I Will Obtain My Own PRO Licensing
             </Button>

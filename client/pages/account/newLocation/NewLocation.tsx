@@ -4,7 +4,7 @@ import { formErrors } from '#client/apollo/formResult.ts';
 import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
 import { hasPackage } from '#client/domain/registration/registration.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
-import { currentBusinessVar, setLastPurchase } from '#client/session/session.ts';
+import { setLastPurchase } from '#client/session/session.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/authentication.ts';
 import { PurchaseComplete } from '#client/parts/purchaseComplete/PurchaseComplete.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
@@ -39,7 +39,7 @@ export function NewLocation() {
     });
     if (result.ok) {
       const { all } = wizard.catalogue.providers;
-      setLastPurchase(purchaseMade(rates, all, currentBusinessVar()));
+      setLastPurchase(purchaseMade(rates, all, result.value));
       setBought({ isPaid: !rates.isPackage, names: licensedNames(rates, all) });
       return undefined;
     }

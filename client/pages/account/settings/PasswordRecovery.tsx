@@ -1,6 +1,6 @@
 import { Flex, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { resultOf, succeeded, type Result } from '#client/apollo/result.ts';
+import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
 import { useTask, useUser } from '#client/session/useSession.ts';
 import { BusyButton } from '#client/ui/BusyButton.tsx';
 import { ErrorNote, LoadingOverlay, SuccessNote } from '#client/ui/states.tsx';
@@ -16,7 +16,11 @@ export function PasswordRecovery() {
   const [confirmation, setConfirmation] = useState<Result<string>>();
 
   const send = async () => {
-    if (!user?.email || !user.token) return;
+    if (!user) return;
+    if (!user.email) {
+      setConfirmation(failed(new Error('Your account has no e-mail address. Please write to us.')));
+      return;
+    }
     setConfirmation(undefined);
     const variables = { email: user.email, token: user.token };
     const result = await resultOf(recoverPassword({ variables }));

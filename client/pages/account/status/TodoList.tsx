@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ask } from '#client/apollo/ask.ts';
+import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { todosOf, type Todo } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { formatDate } from '#client/domain/format.ts';
@@ -99,10 +100,13 @@ export function TodoList({ status, place, address }: TodoListProps) {
 
   const close = () => setDialog(undefined);
   const client = useApolloClient();
-  const reload = () => {
-    const loading = ask(client, AccountStatusDocument, { businessId: status.id });
-    void silently(loading, 'loading the status after a report');
-  };
+  const reload = () => ask(client, AccountStatusDocument, { businessId: status.id });
+  const reloadSilently = () => void silently(reload(), 'loading the status again');
+  // The owner may have signed in another window.
+  useRefetchOnFocus(
+    todos.some(({ kind }) => kind === 'sign'),
+    reload,
+  );
   return (
     <>
       {done !== undefined && <DoneNote mb={{ base: '5', md: '8' }}>{done}</DoneNote>}
@@ -153,7 +157,7 @@ export function TodoList({ status, place, address }: TodoListProps) {
             onReported={(text) => {
               close();
               setDone(text);
-              reload();
+              reloadSilently();
             }}
           />
         )}
@@ -162,7 +166,7 @@ export function TodoList({ status, place, address }: TodoListProps) {
             onClose={close}
             onUpdated={(charged) => {
               setDone(`Your card was updated.${charged}`);
-              reload();
+              reloadSilently();
             }}
           />
         )}
