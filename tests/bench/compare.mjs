@@ -23,9 +23,8 @@ const other = BENCH_BEFORE ? gatewayOf(BENCH_BEFORE) : join(root, 'tests/bench/p
 pin(process.pid, CORES.others);
 const host = await startHost({ core: CORES.others });
 const servers = [];
-for (const file of [gatewayOf(root), other]) {
+for (const file of [gatewayOf(root), other])
   servers.push(await start(file, host.origin, { core: CORES.server }));
-}
 
 const say = (first, ...cells) =>
   process.stdout.write(`${first.padEnd(16)}${cells.map((cell) => cell.padStart(20)).join('')}\n`);

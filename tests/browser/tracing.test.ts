@@ -42,12 +42,8 @@ const collector = createServer((request, response) => {
   });
 });
 
-beforeAll(async () => {
-  await once(collector.listen(0, '127.0.0.1'), 'listening');
-});
-afterAll(() => {
-  collector.close();
-});
+beforeAll(() => once(collector.listen(0, '127.0.0.1'), 'listening'));
+afterAll(() => collector.close());
 
 test('a request is traced from the gateway into the embedded host, without private data', async () => {
   const { port } = collector.address() as AddressInfo;

@@ -30,28 +30,26 @@ const { upstream, gateway } = gatewayOfFile({ clientFolder });
 
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
+async function shown(path: string, title: string) {
+  const response = await gateway.get(path, asBrowser);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const html = await response.text();
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html).toContain('"name":"Test Brand"');
+  return response;
+}
+
 describe('the page', () => {
   test.each(['/account/settings', '/account/settings/', '/quote/AbC-123', '/reset-password?token=a.b'])(
     '%s is answered with the page of the app',
-    async (path) => {
-      const response = await gateway.get(path, asBrowser);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      const html = await response.text();
-      expect(html).toContain('<title>App</title>');
-      expect(html).toContain('"name":"Test Brand"');
-    },
+    async (path) => void (await shown(path, 'App')),
   );
 
   test.each(['/register', '/register/verify', '/Register/'])(
     '%s is answered with the page that the build wrote for this screen, its own script allowed by its hash',
     async (path) => {
-      const response = await gateway.get(path, asBrowser);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      const html = await response.text();
-      expect(html).toContain('<title>Registration</title>');
-      expect(html).toContain('"name":"Test Brand"');
+      const response = await shown(path, 'Registration');
       const hash = createHash('sha256').update('early()').digest('base64');
       expect(response.headers.get('content-security-policy')).toContain(
         `script-src 'self' 'sha256-${hash}';`,

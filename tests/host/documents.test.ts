@@ -57,9 +57,8 @@ test.each([
 test('a stored document matches its SHA-256 @host-documents', async () => {
   const rows = await host.database.select().from(documents);
   expect(rows.length).toBeGreaterThan(0);
-  for (const { content, sha256 } of rows) {
+  for (const { content, sha256 } of rows)
     expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
-  }
 });
 
 test('a name with quotes and semicolons stays one name in Content-Disposition @host-documents', async () => {

@@ -165,9 +165,8 @@ test.each([
   const rollBack = new Error('rolled back');
   const outcome = await database
     .transaction(async (transaction) => {
-      for (const text of [USER, business(), order, agreement('a'), payment('p'), mail('dana@gym.example')]) {
+      for (const text of [USER, business(), order, agreement('a'), payment('p'), mail('dana@gym.example')])
         await transaction.execute(sql.raw(text));
-      }
       const failed = await transaction
         .transaction(async (inner) => {
           for (const text of statement.split('; ')) await inner.execute(sql.raw(text));

@@ -12,9 +12,7 @@ beforeAll(async () => {
   redis = await startRedis();
 });
 
-afterAll(async () => {
-  await redis.stop();
-});
+afterAll(() => redis.stop());
 
 const portOf = (url: string) => Number(new URL(url).port);
 

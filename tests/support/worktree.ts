@@ -40,9 +40,7 @@ export function copyWorktree() {
     },
     remove: (path: string) => rmSync(join(folder, path)),
     /** Removes a file from git but not from the folder. */
-    unstage: (path: string) => {
-      git(folder, 'rm', '--quiet', '--cached', path);
-    },
+    unstage: (path: string) => git(folder, 'rm', '--quiet', '--cached', path),
     /** Returns the files changed since the copy was created, one per line. */
     changes: () => git(folder, 'status', '--porcelain'),
     reset: () => {

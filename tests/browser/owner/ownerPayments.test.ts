@@ -59,9 +59,7 @@ const overlaps = (page: Page) =>
     return Math.max(...boxes.slice(1).map(({ left }, at) => Math.ceil((boxes[at]?.right ?? 0) - left)), 0);
   });
 
-beforeAll(async () => {
-  await subscribe(host, EMAIL);
-});
+beforeAll(() => subscribe(host, EMAIL));
 
 test('an owner authenticates a monthly payment on the page, and the banner disappears @ux-6 @ux-20', async () => {
   await useCard(await signIn(), '3184');

@@ -77,8 +77,7 @@ test('a logout leaves nothing private in storage, cache or page, not even after 
     cookies: document.cookie,
   }));
   for (const [place, text] of Object.entries(left)) {
-    for (const secret of [EMAIL, 'token-of-ada', 'Iron Works', 'Velvet Hammer']) {
+    for (const secret of [EMAIL, 'token-of-ada', 'Iron Works', 'Velvet Hammer'])
       expect(text, place).not.toContain(secret);
-    }
   }
 });

@@ -11,9 +11,7 @@ describe('using only the keyboard and the accessibility tree', () => {
   const email = 'grace.keys@gym.example';
   const gym = 'Iron Works';
 
-  beforeAll(async () => {
-    await register({ query: ask, mail }, registration(email, gym));
-  });
+  beforeAll(() => register({ query: ask, mail }, registration(email, gym)));
 
   async function signIn(me: KeyboardPerson, password: string) {
     await me.sees('dialog', 'Welcome Back');

@@ -49,9 +49,8 @@ describe('the payment dialog', () => {
     expect(text).toMatch(
       /Renews for another year on \w+ \d+, \d{4} unless you (?:turn it off|turn off renewal under Membership) at least 24 hours/,
     );
-    for (const label of ['Card number', 'Expiration date', 'CVC']) {
+    for (const label of ['Card number', 'Expiration date', 'CVC'])
       await expect.poll(() => dialog.getByLabel(label).isVisible()).toBe(true);
-    }
 
     await page.fill('[name=cardnumber]', '4242 4242 4242 4241');
     await dialog.getByText('Your card number is invalid.').waitFor();
@@ -116,9 +115,8 @@ describe('the payment dialog', () => {
     // The error must not hide the card fields either.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      for (const name of ['cardnumber', 'exp-date', 'cvc']) {
+      for (const name of ['cardnumber', 'exp-date', 'cvc'])
         await expect.poll(() => isInView(dialog.locator(`[name=${name}]`))).toBe(true);
-      }
     }
     expect(await dialog.locator('[name=cardnumber]').inputValue()).toMatch(/0002$/);
     const under = await button.boundingBox();

@@ -65,9 +65,8 @@ async function setPassword(password: string, passwordConfirmation: string) {
   const person = renderApp('/reset-password?token=t%2F1', upstream);
   const field = await screen.findByLabelText('New password');
   if (password) await person.type(field, password);
-  if (passwordConfirmation) {
+  if (passwordConfirmation)
     await person.type(screen.getByLabelText('Confirm new password'), passwordConfirmation);
-  }
   await person.click(screen.getByRole('button', { name: 'Reset Password' }));
   return person;
 }

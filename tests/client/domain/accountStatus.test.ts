@@ -33,68 +33,54 @@ const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {
 
 const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
 
+/** Returns the status of a location with these licenses: names, last day and state. */
+const withEndings = (...endings: Parameters<typeof ending>[]) =>
+  data({}, { endings: endings.map((each) => ending(...each)) });
+
+const NOTHING_NEXT = { owed: 0, nextPayment: null, card: null };
+const COVERED = 'Covered through Nov 23, 2027';
 const NEXT = '$240.86 a month, next Dec 24, 2026';
+const RENEWS = 'Renews unless turned off by Nov 22, 2027';
 
 test.each<[string, StatusData, string[]]>([
-  [
-    'all in force',
-    data(),
-    ['Covered through Nov 23, 2027', NEXT, 'Renews unless turned off by Nov 22, 2027'],
-  ],
+  ['all in force', data(), [COVERED, NEXT, RENEWS]],
   [
     'two end dates',
-    data(
-      {},
-      {
-        endings: [
-          ending('SESAC', '2028-01-31', 'ON'),
-          ending('ASCAP', '2027-11-23', 'LATE'),
-          ending('BMI', '2027-11-23', 'LATE'),
-        ],
-      },
+    withEndings(
+      ['SESAC', '2028-01-31', 'ON'],
+      ['ASCAP', '2027-11-23', 'LATE'],
+      ['BMI', '2027-11-23', 'LATE'],
     ),
-    [
-      'Covered: ASCAP and BMI through Nov 23, 2027; SESAC through Jan 31, 2028',
-      NEXT,
-      'Renews unless turned off by Nov 22, 2027',
-    ],
+    ['Covered: ASCAP and BMI through Nov 23, 2027; SESAC through Jan 31, 2028', NEXT, RENEWS],
   ],
   [
     'two that have ended',
-    data(
-      {},
-      {
-        endings: [
-          ending('ASCAP', '2026-11-23', 'ENDED'),
-          ending('BMI', '2026-11-23', 'ENDED'),
-          ending('SESAC', '2028-01-31', 'LATE'),
-        ],
-      },
+    withEndings(
+      ['ASCAP', '2026-11-23', 'ENDED'],
+      ['BMI', '2026-11-23', 'ENDED'],
+      ['SESAC', '2028-01-31', 'LATE'],
     ),
     ['SESAC covered through Jan 31, 2028', NEXT, 'Renews on Feb 1, 2028, too late to turn off'],
   ],
   [
     'a last day that hosts write for what never ends',
-    data({}, { endings: [ending('ASCAP', '9999-12-31', 'LATE')] }),
+    withEndings(['ASCAP', '9999-12-31', 'LATE']),
     ['Covered through Dec 31, 9999', NEXT, 'Renews on Dec 31, 9999, too late to turn off'],
   ],
   [
     'too late to turn off',
-    data({}, { endings: [ending('ASCAP', '2027-11-23', 'LATE')] }),
-    ['Covered through Nov 23, 2027', NEXT, 'Renews on Nov 24, 2027, too late to turn off'],
+    withEndings(['ASCAP', '2027-11-23', 'LATE']),
+    [COVERED, NEXT, 'Renews on Nov 24, 2027, too late to turn off'],
   ],
   ['nothing signed', data({ pendingProviders: ['ASCAP'] }, { endings: [] }), ['Not covered yet', NEXT]],
   [
     'renewal off',
     data({}, { state: 'OFF', endings: [ending('ASCAP', '2027-11-23', 'OFF')] }),
-    ['Covered through Nov 23, 2027', NEXT, 'Does not renew'],
+    [COVERED, NEXT, 'Does not renew'],
   ],
   [
     'ended',
-    data(
-      { billing: { owed: 0, nextPayment: null, card: null } },
-      { state: 'ENDED', endings: [ending('ASCAP', '2027-11-23', 'ENDED')] },
-    ),
+    data({ billing: NOTHING_NEXT }, { state: 'ENDED', endings: [ending('ASCAP', '2027-11-23', 'ENDED')] }),
     ['Coverage ended on Nov 23, 2027', 'Nothing to pay', 'Does not renew'],
   ],
   [
@@ -104,29 +90,18 @@ test.each<[string, StatusData, string[]]>([
   ],
   [
     'something owed',
-    data({ billing: { owed: 131.06, nextPayment: null, card: null } }),
-    [
-      'Covered through Nov 23, 2027',
-      '$240.86 a month',
-      'Renews once $131.06 is paid, unless turned off by Nov 22, 2027',
-    ],
+    data({ billing: { ...NOTHING_NEXT, owed: 131.06 } }),
+    [COVERED, '$240.86 a month', 'Renews once $131.06 is paid, unless turned off by Nov 22, 2027'],
   ],
   [
     'something owed after the end',
-    data({ billing: { owed: 131.06, nextPayment: null, card: null } }, { state: 'ENDED', endings: [] }),
+    data({ billing: { ...NOTHING_NEXT, owed: 131.06 } }, { state: 'ENDED', endings: [] }),
     ['Coverage ended on Nov 23, 2027', '$131.06 owed', 'Does not renew'],
   ],
   [
     'an announced price after the last payment of the year',
-    data(
-      { billing: { owed: 0, nextPayment: null, card: null } },
-      { noticed: { on: '2027-11-24', monthly: 250.5 } },
-    ),
-    [
-      'Covered through Nov 23, 2027',
-      '$240.86 a month, $250.50 from Nov 24, 2027',
-      'Renews unless turned off by Nov 22, 2027',
-    ],
+    data({ billing: NOTHING_NEXT }, { noticed: { on: '2027-11-24', monthly: 250.5 } }),
+    [COVERED, '$240.86 a month, $250.50 from Nov 24, 2027', RENEWS],
   ],
   [
     'an announced price of the licenses that renew first',
@@ -137,22 +112,18 @@ test.each<[string, StatusData, string[]]>([
         endings: [ending('ASCAP', '2027-11-23', 'ON'), ending('SESAC', '2028-01-30', 'ON')],
       },
     ),
-    [
-      'Covered: ASCAP through Nov 23, 2027; SESAC through Jan 30, 2028',
-      '$240.86 a month',
-      'Renews unless turned off by Nov 22, 2027',
-    ],
+    ['Covered: ASCAP through Nov 23, 2027; SESAC through Jan 30, 2028', '$240.86 a month', RENEWS],
   ],
   [
     'a package that the group pays',
     data({ totalMonthlyPayment: 0, packagesPaidByGroup: true, billing: null }),
-    ['Covered through Nov 23, 2027', 'Your group pays', 'Renews unless turned off by Nov 22, 2027'],
+    [COVERED, 'Your group pays', RENEWS],
   ],
   ['a host without renewals', data({ renewal: null, billing: null }), ['$240.86 a month']],
   [
     'a host without endings',
     data({ billing: null }, { endings: null }),
-    ['Covered through Nov 23, 2027', '$240.86 a month', 'Renews unless turned off by Nov 22, 2027'],
+    [COVERED, '$240.86 a month', RENEWS],
   ],
 ])('the status line of %s', (_, status, sentences) => expect(text(status)).toEqual(sentences));
 

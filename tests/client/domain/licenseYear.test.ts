@@ -84,19 +84,12 @@ describe('the terms of a membership', () => {
     ]);
   });
 
-  test('leave out what has no readable dates', () => {
+  test('leave out what has no readable dates, or dates that do not exist', () => {
     expect(
       termsOf([
         { name: 'ASCAP', start: null, renewal: '2027-11-21' },
         { name: 'BMI', start: 'last spring', renewal: 'next spring' },
         { name: 'GMR', start: '2027-11-21', renewal: '2026-11-21' },
-      ]),
-    ).toEqual([]);
-  });
-
-  test('leave out what has dates that do not exist', () => {
-    expect(
-      termsOf([
         { name: 'ASCAP', start: '2026-11-21', renewal: '2027-13-45' },
         { name: 'BMI', start: '2026-02-29', renewal: '2027-03-01' },
         { name: 'GMR', start: '2026-11-21', renewal: '2027-02-30T00:00:00Z' },

@@ -36,6 +36,4 @@ test.each([
   ['an unknown price', [announcedAt(99.22), announcedAt(null)]],
   ['two days', [announcedAt(99.22), announcedAt(99.22, '2027-12-24')]],
   ['an unknown day', [announcedAt(99.22, null)]],
-])('%s has no announced total', (_, locations) => {
-  expect(announcedSum(locations)).toBeUndefined();
-});
+])('%s has no announced total', (_, locations) => expect(announcedSum(locations)).toBeUndefined());

@@ -74,9 +74,8 @@ describe('the lines of the summary', () => {
       promoCode: { codeManagementFee: 5 },
       lines: [],
     });
-    for (const unexplained of [other, rates()]) {
+    for (const unexplained of [other, rates()])
       expect(Object.values(workings(unexplained)).filter((working) => working !== undefined)).toEqual([]);
-    }
   });
 
   test('the bar’s shares add up to the monthly payment', () => {

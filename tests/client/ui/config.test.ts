@@ -17,9 +17,7 @@ async function configOf(text: string | undefined) {
 }
 
 describe('clientConfig', () => {
-  beforeEach(() => {
-    vi.resetModules();
-  });
+  beforeEach(() => vi.resetModules());
 
   afterEach(() => {
     // Removes only this element, because the head also has the styles of the worker's other test files.

@@ -99,9 +99,7 @@ describe('an id', () => {
     async (digits) => {
       const text = JSON.stringify([agreement('ID')]).replace('"ID"', digits);
       upstream.answer(AGREEMENTS, {
-        raw: (response) => {
-          response.writeHead(200, { 'content-type': 'application/json' }).end(text);
-        },
+        raw: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(text),
       });
       const { data } = await gateway.query<{ agreements: { agreementId: string }[] }>(
         '{ agreements { agreementId } }',

@@ -18,9 +18,7 @@ const found = { data: { businesses: [{ id: '7', name: 'Iron' }] } };
 const { upstream, gateway } = gatewayOfFile();
 
 const raw = (status: number, headers: Record<string, string>, body: string | Buffer = '') => ({
-  raw: (response: ServerResponse) => {
-    response.writeHead(status, headers).end(body);
-  },
+  raw: (response: ServerResponse) => response.writeHead(status, headers).end(body),
 });
 
 const pdf = '%PDF-1.4 a contract '.repeat(10_000);
@@ -113,9 +111,7 @@ describe('redirects', () => {
   test('a call that is redirected has no more time than another', async () => {
     const hurried = await gatewayOfTest({ upstreamUrl: upstream.url, deadlineMs: 1_000 });
     const late = (status: number, headers: Record<string, string>, body = '') => ({
-      raw: (response: ServerResponse) => {
-        setTimeout(() => response.writeHead(status, headers).end(body), 400);
-      },
+      raw: (response: ServerResponse) => setTimeout(() => response.writeHead(status, headers).end(body), 400),
     });
     upstream.answer(BUSINESSES, late(302, { location: '/web/account/agreements' }));
     upstream.answer('GET /web/account/agreements', late(200, {}, list));

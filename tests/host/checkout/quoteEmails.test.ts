@@ -133,9 +133,7 @@ test('a link reveals nothing about the requester, and neither a quote’s id nor
   const text = JSON.stringify((await open(link)).body);
   expect(text).toContain('Subscriber discount 10%');
   for (const part of ['@', 'Iron', 'Main Street', '94105', 'Dana']) expect(text).not.toContain(part);
-  for (const guess of [shown.quoteId, 'x', `${link}x`]) {
-    expect((await open(guess)).status, guess).toBe(404);
-  }
+  for (const guess of [shown.quoteId, 'x', `${link}x`]) expect((await open(guess)).status, guess).toBe(404);
   const [stored] = await host.database.select().from(quoteLinks);
   expect(JSON.stringify(stored)).not.toContain(link);
 });

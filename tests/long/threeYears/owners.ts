@@ -45,9 +45,7 @@ export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
       );
     },
     changeCard: (lastFour: string) => client.useCard(cardEndingIn(lastFour)),
-    renew: async (isOn: boolean) => {
-      expect((await client.renew(isOn)).status).toBe(200);
-    },
+    renew: async (isOn: boolean) => expect((await client.renew(isOn)).status).toBe(200),
     addLocation: (businessName = 'Velvet Barre') =>
       client.addLocation({ businessName, businessProviders: ['2'] }),
     report: async (members: string) => {

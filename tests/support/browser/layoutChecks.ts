@@ -79,9 +79,8 @@ export const longMotions = (page: Page): Promise<string[]> =>
         const animation = style.animationName === 'none' ? 0 : longest(style.animationDuration);
         const transition = longest(style.transitionDuration);
         // Allows no transition, because even a short one first renders each property's old value.
-        if (animation > LONGEST || transition > 0) {
+        if (animation > LONGEST || transition > 0)
           found.push(`${animation} ${transition}: ${element.outerHTML.slice(0, 120)}${part}`);
-        }
       }
     }
     return found;
@@ -111,9 +110,8 @@ const focusedStop = (page: Page) =>
       return ringed && bottom > 0 && top < innerHeight;
     };
     // Some focus styles are rendered a frame later.
-    if (!isSeen()) {
+    if (!isSeen())
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
     const dialog = document.querySelector('[role=dialog]');
     return {
       // Includes the text, because two controls can share the first 300 characters of their markup.
@@ -178,9 +176,8 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1) {
+        if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1)
           broken.push(word);
-        }
       }
     }
     return broken;
@@ -198,9 +195,8 @@ export const atTheEdge = (box: Locator): Promise<string[]> =>
       if (head && getComputedStyle(head).clipPath !== 'none') continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
-      if ([...range.getClientRects()].some(({ right }) => right > edge)) {
+      if ([...range.getClientRects()].some(({ right }) => right > edge))
         found.push(walker.currentNode.textContent ?? '');
-      }
     }
     return found;
   });

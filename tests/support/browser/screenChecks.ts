@@ -123,9 +123,8 @@ export async function violations(page: Page): Promise<string[]> {
       broken = await nextRun(page, rules);
     }
     const name = `(${width} px, ${colorScheme}, text at ${text} %)`;
-    for (const { id, nodes } of broken) {
+    for (const { id, nodes } of broken)
       found.push(`${id} ${name}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-    }
     for (const html of await sticksOut(page)) found.push(`wider than the page ${name}: ${html}`);
     for (const texts of await overlaps(page)) found.push(`overlap ${name}: ${texts}`);
     if (TAKES_PICTURES) await takePicture(page, screen, width, colorScheme);

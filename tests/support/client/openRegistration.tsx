@@ -68,9 +68,7 @@ export function control(name: string): HTMLInputElement {
   return found;
 }
 
-export const type = (name: string, value: string) => {
-  fireEvent.change(control(name), { target: { value } });
-};
+export const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
 
 /** Fills in the card form once the dialog shows it. The card sandbox creates these fields without React. */
 export async function enterCard(number = '4242424242424242'): Promise<void> {
@@ -79,13 +77,9 @@ export async function enterCard(number = '4242424242424242'): Promise<void> {
     fireEvent.input(control(name), { target: { value } });
 }
 
-export const press = (name: string | RegExp) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-};
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-export const tick = (label: RegExp) => {
-  fireEvent.click(screen.getByLabelText(label));
-};
+export const tick = (label: RegExp) => fireEvent.click(screen.getByLabelText(label));
 
 export const address = () => screen.getByTestId('address').textContent;
 

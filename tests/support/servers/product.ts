@@ -19,9 +19,7 @@ export const freePort = (): Promise<number> =>
     const port = randomInt(20_000, 32_000);
     const probe = createServer();
     probe.once('error', () => resolve(freePort()));
-    probe.listen(port, '127.0.0.1', () => {
-      probe.close(() => resolve(port));
-    });
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 
 interface StartOptions {

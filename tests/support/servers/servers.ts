@@ -42,9 +42,8 @@ function install(name: string, debianPackage: string): string {
     execFileSync('apt-get', args, { env, stdio: 'inherit' });
   }
   const found = findProgram(name);
-  if (found === undefined) {
+  if (found === undefined)
     throw new Error(`These tests need ${debianPackage}: install it so that ${name} is on the PATH.`);
-  }
   return found;
 }
 

@@ -243,9 +243,8 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await ends.membership()).toMatchObject({ renewal: { state: 'OFF', restorable: false } });
   expect((await ends.renew(true)).status).toBe(409);
   await host.moveTo('2027-11-25T18:00:00Z');
-  for (const { id, status } of (await owner.billing()).payments) {
+  for (const { id, status } of (await owner.billing()).payments)
     if (status === 'HELD') expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
-  }
   await host.moveTo('2027-11-25T18:05:00Z');
   expect(statesOf(await owner.billing())).toEqual(Array<string>(12).fill('PAID'));
   expect(await owner.membership()).toMatchObject({ renewal: { state: 'ON' } });

@@ -218,9 +218,8 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
         const act = verbs[verb];
         return act && found(intents, 'payment_intent', id, act);
       }
-      if (noun === 'refunds' && isGet) {
+      if (noun === 'refunds' && isGet)
         return id === '' ? list(refundsOf(query.payment_intent).reverse()) : found(refunds, 'refund', id);
-      }
       if (noun === 'charges') {
         const intent = intents.get(id.replace('ch_', 'pi_'));
         return intent ? ok(chargeOf(intent)) : missing('charge', id);
@@ -232,9 +231,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
       return undefined;
     },
     /** Sets how a card's bank decides on charges from now on. */
-    decide: (paymentMethod: string, verdict: Verdict) => {
-      verdicts.set(paymentMethod, verdict);
-    },
+    decide: (paymentMethod: string, verdict: Verdict) => verdicts.set(paymentMethod, verdict),
     /** Completes or fails the authentication that the bank requires, as the buyer does on the page. */
     answerBank: (intentId: string, says: 'yes' | 'no') => {
       const intent = change(intents, intentId);

@@ -95,9 +95,8 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
       const { payment_method: card } = qs.parse(query);
       return { status: 200, body: { object: 'list', data: methods.setupsOf(card), has_more: false } };
     }
-    if (noun === 'setup_intents') {
+    if (noun === 'setup_intents')
       return { status: 200, body: { id: 'seti_1', client_secret: 'seti_1_secret_2' } };
-    }
     if (noun === 'account') return { status: 200, body: { id: account } };
     if (noun === 'customers') return { status: 200, body: { id: id || `cus_${(customers += 1)}` } };
     const answer =

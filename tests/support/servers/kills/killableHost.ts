@@ -24,9 +24,7 @@ process.once('disconnect', () => process.exit());
 const [{ databaseUrl, dataDir, stripeUrl, at }] = (await once(process, 'message')) as [Opening];
 let moment = at === undefined ? undefined : new Date(at);
 const now = () => moment ?? new Date();
-const report = (error: unknown) => {
-  process.stderr.write(`${String(error)}\n`);
-};
+const report = (error: unknown) => process.stderr.write(`${String(error)}\n`);
 const { database, tryLock } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataDir, report));
 const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripeUrl });
 const app = createApp({
