@@ -43,7 +43,9 @@ describe('the example operations that a frontend developer starts from', () => {
       visit(
         document,
         visitWithTypeInfo(types, {
-          Field: (node) => shown.add(`${types.getParentType()?.name ?? ''}.${node.name.value}`),
+          Field: (node) => {
+            shown.add(`${types.getParentType()?.name ?? ''}.${node.name.value}`);
+          },
         }),
       );
     }

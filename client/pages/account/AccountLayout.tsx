@@ -85,10 +85,12 @@ export function AccountLayout() {
       {/* The tasks, the menu and the screen appear together, because late tasks would push the others down. */}
       <Box hidden={isAwaited}>
         {/* The message about a finished task disappears with the page or the location. */}
-        <Fragment key={`${address} ${current?.id}`}>
-          <BillingBanner address={address} isAwaited={isAwaited} />
-          {status && current && <TodoList status={status} place={nameOf(current)} address={address} />}
-        </Fragment>
+        {current && (
+          <Fragment key={`${address} ${current.id}`}>
+            <BillingBanner address={address} isAwaited={isAwaited} />
+            {status && <TodoList status={status} place={nameOf(current)} address={address} />}
+          </Fragment>
+        )}
         {isUnstored && (
           <chakra.p role="status" mb="5" fontSize="sm" color="fg.muted">
             Your browser does not store your sign-in. It ends when you close or reload this tab.

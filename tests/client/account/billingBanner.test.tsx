@@ -36,9 +36,10 @@ test.each([
   ['OVERDUE', 131.06, '$131.06 is overdue for North Gym.', `Pay ${CARDS}`],
   ['OVERDUE', null, 'A payment for North Gym is overdue.', `Pay ${CARDS}`],
 ] as const)(
-  '%s with the sum %j of the list is shown on the pages of the account @ux-6',
+  '%s with the sum %j is shown on the pages of the account @ux-6',
   async (state, owed, heading, advice) => {
     open(listWith(state, 'OK', undefined, owed));
+    upstream.answerAll({ [BILLING]: { json: { ...declined, owed } } });
     const banner = (await screen.findByText(heading)).closest<HTMLElement>('[role=status]');
     expect(banner).toContainElement(await screen.findByText(advice));
     const due = within(banner ?? document.body).findAllByRole('listitem');
