@@ -8,9 +8,7 @@ export function useNavigateFromHere() {
   const current = useRef<string>(undefined);
   useEffect(() => {
     current.current = pathname;
-    return () => {
-      current.current = undefined;
-    };
+    return () => void (current.current = undefined);
   }, [pathname]);
   return async (to: string) => {
     if (current.current === pathname) await navigate(to);

@@ -212,7 +212,7 @@ describe('the amount owed', () => {
     await enterCard();
     await person.click(screen.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Your payment method was updated. $131.06 was charged.')).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Your payment method was updated/));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus());
     expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
     // The payment that was made with the new card has a receipt.

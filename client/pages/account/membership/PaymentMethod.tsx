@@ -1,8 +1,8 @@
 import { Button, chakra, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import { EditIcon } from '#client/ui/icons.tsx';
-import { DoneNote } from '#client/ui/states.tsx';
+import { SuccessNote } from '#client/ui/states.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 
 interface PaymentMethodProps {
@@ -18,12 +18,18 @@ interface PaymentMethodProps {
 export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: PaymentMethodProps) {
   /** What was charged to a new card at once; undefined until the card was updated. */
   const [charged, setCharged] = useState<string>();
-  if (open && charged !== undefined) setCharged(undefined);
+  const updated = charged !== undefined;
+  if (open && updated) setCharged(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Runs after the dialog has returned the focus, because a payment may have removed the dialog's opener.
+    if (updated) queueMicrotask(() => document.activeElement === document.body && heading.current?.focus());
+  }, [updated]);
   // `card` and `lastFour` are loaded separately, so the card's details are shown only if the digits match.
   const details = card?.lastFour === lastFour ? card : undefined;
   const words = [details?.brand, details?.expires && `expires ${details.expires}`].filter(Boolean).join(', ');
   return (
-    <Section heading="Payment method" isPlain>
+    <Section heading="Payment method" headingRef={heading} isPlain>
       <Stack gap="4">
         <Flex align="center" gap="3" wrap="wrap">
           <Text fontSize="min({fontSizes.lg}, 8.5vw)" fontVariantNumeric="tabular-nums">
@@ -51,7 +57,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
           </Button>
         </Flex>
         {words && <Text color="fg.muted">{words}</Text>}
-        {charged !== undefined && <DoneNote>Your payment method was updated.{charged}</DoneNote>}
+        {updated && <SuccessNote>Your payment method was updated.{charged}</SuccessNote>}
       </Stack>
       {open && <CardDialog onClose={() => setOpen(false)} onUpdated={setCharged} />}
     </Section>
