@@ -113,7 +113,7 @@ export const requiresAction = ({ status }: PurchaseFailure): boolean => status =
 /** HTTP statuses that are not final (timeout, conflict, rate limit …): the same request may succeed later. */
 const OPEN_STATUSES = new Set<unknown>([AUTHENTICATION_REQUIRED, 408, TAKEN_STATUS, 425, 429]);
 
-/** Whether the host refused what a request contains; any other failure may end by itself. */
+/** Whether the host refused what a request contains. A retry may succeed after any other failure. */
 export const isRefusal = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && status !== 429;
 
