@@ -16,6 +16,7 @@ const hasBilling = (cache: ApolloCache) =>
 export async function reloadBilling(client: ApolloClient): Promise<void> {
   if (!hasBilling(client.cache)) return;
   const open = [...client.getObservableQueries()].filter(({ queryName }) => PAYMENTS.has(queryName ?? ''));
-  const list = ask(client, BusinessesDocument, {});
-  await silently(Promise.all([list, ...open.map((query) => query.refetch())]), 'loading the payments');
+  const requests = [ask(client, BusinessesDocument, {}), ...open.map((query) => query.refetch())];
+  // Each failure by itself, because the list aborts the query of debts once nothing is owed.
+  await Promise.all(requests.map((request) => silently(request, 'loading the payments')));
 }

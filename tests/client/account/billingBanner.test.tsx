@@ -1,7 +1,7 @@
 /** Tests the account area's banner about a payment that requires the owner's action. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentBusinessVar } from '#client/session/session.ts';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -86,15 +86,21 @@ test('it pays for its location from any page, after it has named the payments an
     'Fee for a failed payment, Feb 21, 2027: $35.00',
   ]);
   expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
+  let isReloaded = false;
   upstream.answerAll({
     [PAY]: () => {
-      upstream.answerAll({ [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } });
+      const late = wait(300).then(() => {
+        isReloaded = true;
+        return { json: settled };
+      });
+      upstream.answerAll({ [LIST]: listWith('OK', 'OK'), [BILLING]: () => late });
       return { status: 204 };
     },
   });
   await person.click(dialog.getByRole('button', { name: 'Pay now' }));
 
   const thanks = await screen.findByText('Thank you. $131.06 was charged.');
+  expect(isReloaded).toBe(true);
   await waitFor(() => expect(thanks.closest('[tabindex]')).toHaveFocus());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument();
@@ -146,25 +152,46 @@ test('what all locations owe is paid by one press, with one idempotency key @ux-
   expect(await dialog.findByText('No answer yet.')).toBeVisible();
   upstream.answerAll({
     [PAY_ALL]: () => {
-      upstream.answerAll({ [LIST]: listWith('OK', 'OK') });
+      upstream.answerAll({ [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } });
       const charged = [1, 2].map((businessId) => ({ businessId, amount: 131.06 }));
       return { json: { charged } };
     },
   });
-  const reloaded = delayed({ json: settled });
-  upstream.answerAll({ [BILLING]: reloaded.answer });
   await person.click(dialog.getByRole('button', { name: 'Pay all' }));
-  await waitFor(() => expect(upstream.hitsOf(PAY_ALL)).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText(/^You owe/)).not.toBeInTheDocument());
-  expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $262.12 with Visa ending in 4242.');
-  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-  reloaded.release();
   const thanks = await screen.findByText('Thank you. $262.12 was charged.');
   await waitFor(() => expect(thanks.closest('[tabindex]')).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Pay all' })).not.toBeInTheDocument();
   const keys = upstream.hitsOf(PAY_ALL).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('its dialog shows what is paid until the list of locations is reloaded, too', async () => {
+  const person = open(listWith('ACTION_NEEDED', 'OVERDUE'), '/account/membership');
+  upstream.answerAll({
+    'GET /web/account/billing/2': { json: declined },
+    'POST /web/account/billing/pay-all': () => {
+      upstream.answerAll({ [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } });
+      return { json: { charged: [] } };
+    },
+  });
+  await screen.findByRole('region', { name: 'Payments' });
+  await person.click(await screen.findByRole('button', { name: 'Pay all' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay all' }));
+  const pay = await dialog.findByRole('button', { name: 'Pay all' });
+  const list = delayed(undefined);
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const response = await fetch(url, init);
+    if (String(init?.body).includes('"Businesses"')) await list.answer();
+    return response;
+  });
+  await person.click(pay);
+  await screen.findByText('Nothing is owed now.');
+  expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $262.12 with Visa ending in 4242.');
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  list.release();
+  expect(await screen.findByText('Thank you. $262.12 was charged.')).toBeVisible();
 });
 
 test('a failed load in its dialog can be retried', async () => {
