@@ -80,7 +80,7 @@ describe('the provider tab', () => {
     renderScreen(<AddProduct />, { url: upstream.url, path: '/' });
     expect(await screen.findByText('You have added every PRO we offer')).toBeVisible();
     press('Enter a group code');
-    const code = await screen.findByLabelText('Group code');
+    const code = await screen.findByRole('textbox', { name: 'Group code' });
     const message = 'This location already has licenses from GMR.';
     upstream.answerAll({ [CODE]: { json: { exist: true } }, [RATES]: { status: 409, json: { message } } });
     fireEvent.change(code, { target: { value: 'FITGROUP' } });

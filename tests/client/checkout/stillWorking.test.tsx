@@ -1,5 +1,5 @@
 /** Tests that a payment that takes long says so, for each button that charges or stores a card. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -15,8 +15,10 @@ import {
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { billingAnswer, declined, PAY } from '#tests/support/fixtures/billing.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import { delayed } from '#tests/support/upstream/calls.ts';
+import { delayed, type Call } from '#tests/support/upstream/calls.ts';
 
+const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
+const ADD_LOCATION = 'POST /web/account/new-business';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';
 
 const upstream = backendOfFile();
@@ -24,34 +26,34 @@ const upstream = backendOfFile();
 const late = () => delayed({ status: 400, json: { message: 'No.' } });
 let reply = late();
 
-const ACTIONS = {
+const ACTIONS: Record<string, () => Promise<{ busyLabel: string; call: Call }>> = {
   Pay: async () => {
-    upstream.reset({ ...SCRIPT, 'POST /web/questionnaire/subscribe': reply.answer });
+    upstream.reset({ ...SCRIPT, [SUBSCRIBE]: reply.answer });
     await showPayment(upstream.url);
     await pay();
-    return 'Processing...';
+    return { busyLabel: 'Processing...', call: SUBSCRIBE };
   },
   'Pay now': async () => {
     upstream.reset({ ...billingAnswer('ACTION_NEEDED', declined), [PAY]: reply.answer });
     renderApp('/account/membership', { url: upstream.url, user: ann });
     const payments = within(await screen.findByRole('region', { name: 'Payments' }));
     fireEvent.click(await payments.findByRole('button', { name: 'Pay now' }));
-    return 'Processing...';
+    return { busyLabel: 'Processing...', call: PAY };
   },
   Subscribe: async () => {
-    upstream.reset({ ...SCRIPT, 'POST /web/account/new-business': reply.answer });
+    upstream.reset({ ...SCRIPT, [ADD_LOCATION]: reply.answer });
     startSession(ann);
     await showSummary(upstream.url, finishedDraft('location'), '/account/new-location/rates');
     tick(/yearly agreement/);
     press('Subscribe');
-    return 'Subscribing…';
+    return { busyLabel: 'Subscribing…', call: ADD_LOCATION };
   },
   Update: async () => {
     upstream.reset({ ...SCRIPT, [CHANGE]: reply.answer });
     renderApp('/stripe', { url: upstream.url, user: ann });
     await enterCard();
     press('Update');
-    return 'Loading';
+    return { busyLabel: 'Loading', call: CHANGE };
   },
 };
 
@@ -66,10 +68,12 @@ afterEach(() => {
 
 test.each(Object.entries(ACTIONS))('%s says so after eight seconds @ux-5', async (_, start) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const busyLabel = await start();
+  const { busyLabel, call } = await start();
   await screen.findByRole('button', { name: busyLabel });
   const words = 'Still working. Do not close this page.';
   expect(screen.queryByText(words)).not.toBeInTheDocument();
+  // Otherwise the page would send the request during the next test.
+  await waitFor(() => expect(upstream.hitsOf(call)).toHaveLength(1));
   // React starts the component's timer in an effect, which runs in a later task.
   await new Promise(setImmediate);
   act(() => {
