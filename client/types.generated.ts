@@ -530,6 +530,8 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { resetPassword: { ok: boolean, message: string | null } };
 
+export type BillFragment = { state: BillingState | null, action: BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, waitsFor: string | null, nextTryOn: string | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: ReversalStatus | null }> | null };
+
 export type PaymentsQueryVariables = Exact<{
   businessId: string;
 }>;
@@ -537,19 +539,12 @@ export type PaymentsQueryVariables = Exact<{
 
 export type PaymentsQuery = { business: { id: string, billing: { state: BillingState | null, action: BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, waitsFor: string | null, nextTryOn: string | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: ReversalStatus | null }> | null } | null } | null };
 
-export type OwedQueryVariables = Exact<{
-  ids: Array<string> | string;
-}>;
-
-
-export type OwedQuery = { businesses: Array<{ id: string, billing: { owed: number | null } | null }> };
-
 export type DuePaymentsQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type DuePaymentsQuery = { businesses: Array<{ id: string, billing: { today: string | null, card: { brand: string | null, lastFour: string | null } | null, payments: Array<{ id: string, on: string | null, amount: number | null, status: PaymentStatus | null }> | null } | null }> };
+export type DuePaymentsQuery = { businesses: Array<{ id: string, billing: { state: BillingState | null, action: BillingAction | null, today: string | null, owed: number | null, nextPayment: { on: string | null, amount: number | null } | null, card: { brand: string | null, lastFour: string | null, expires: string | null } | null, payments: Array<{ id: string, on: string | null, what: string | null, amount: number | null, status: PaymentStatus | null, waitsFor: string | null, nextTryOn: string | null, receipt: { filename: string, url: string } | null }> | null, reversals: Array<{ id: string, on: string | null, what: string | null, note: string | null, amount: number | null, status: ReversalStatus | null }> | null } | null }> };
 
 export type PayAllMutationVariables = Exact<{
   idempotencyKey: string;

@@ -56,12 +56,14 @@ interface DatedBilling<P> {
 }
 
 /** Returns the payments and fees that "Pay now" charges: none on hold, or scheduled for today or later. */
-export const dueOf = <P extends DatedPayment>({ payments, today }: DatedBilling<P>): P[] =>
-  (payments ?? []).filter(({ on, status }) =>
+export function dueOf<P extends DatedPayment>(billing: DatedBilling<P> | null | undefined): P[] {
+  const { payments = null, today = null } = billing ?? {};
+  return (payments ?? []).filter(({ on, status }) =>
     status === 'SCHEDULED'
       ? on !== null && today !== null && on < today
       : status === 'TRYING' || isUnpaid({ status }),
   );
+}
 
 /** Returns the payments on hold, which the host charges when it releases them. */
 export const onHoldOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
@@ -129,11 +131,14 @@ export interface PaymentRow extends Omit<HostReversal, 'status'>, Pick<HostPayme
 
 type DatedRow = Pick<PaymentRow, 'on' | 'status'>;
 
+/** Returns a payment's name without its licenses: "Installment 3 of 12: ASCAP" → "Installment 3 of 12". */
+export const shortName = ({ what }: Pick<HostPayment, 'what'>): string | undefined => what?.split(':')[0];
+
 /** Converts a payment to a row. A payment that waits for another one is `BEHIND`: it requires no action. */
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
-  const note = `Charged right after ${before.what?.split(':')[0] ?? 'the payment before it'}`;
+  const note = `Charged right after ${shortName(before) ?? 'the payment before it'}`;
   return { ...payment, status: 'BEHIND', note };
 }
 

@@ -2,10 +2,9 @@ import { Box, Button, Flex, Grid, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
-import { dueOf } from '#client/domain/payments.ts';
-import { usePaymentsQuery } from '#client/parts/billing/billing.generated.ts';
-import { DueSummary } from '#client/parts/billing/DueList.tsx';
-import { PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
+import { dueOf, type HostPayment } from '#client/domain/payments.ts';
+import { DueSummary, dueWords } from '#client/parts/billing/DueList.tsx';
+import { billingOf, PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
 import type { ListedBusiness } from '#client/session/businesses.ts';
@@ -50,10 +49,10 @@ function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
 const WAITS = { CONFIRM_PAYMENT: 'to confirm', UPDATE_CARD: 'waiting for another card' };
 
 /** Returns the payment status that is shown beside a location when the banner lists several. */
-const wordsOf = (business: ListedBusiness, owed: number | null) => {
+const wordsOf = (business: ListedBusiness, owed: number | null, due: readonly HostPayment[]) => {
   const sum = owed ? `${formatMoney(owed)} ` : '';
   const action = actionOf(business);
-  return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
+  return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}${dueWords(due)}`;
 };
 
 /** Returns the banner's heading: it names the location if only one has a problem, and the sum of debts. */
@@ -85,19 +84,23 @@ type Dialog = { pays: ListedBusiness } | { paysAll: readonly ListedBusiness[] } 
 /** The columns of the locations' names, because the banner would otherwise fill the screen. */
 const NAMES = { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' };
 
-/** Lists a location's due payments, because the banner's sum may include several and a fee. */
-function Due({ businessId }: { businessId: string }) {
-  const { data } = usePaymentsQuery({ variables: { businessId } });
-  const billing = data?.business?.billing;
-  // Reserves a line until the payments load, because the page below would move down.
+/** Lists the concerned locations, each with what it owes. */
+function Locations({ concerned, owedOf, data, nameOf }: Omit<BannerProps, 'sum' | 'isBelow' | 'onOpen'>) {
   return (
-    <Box minH="1lh">
-      {billing?.payments && <DueSummary due={dueOf(billing)} payments={billing.payments} />}
-    </Box>
+    <Grid asChild templateColumns={NAMES} columnGap="6" rowGap="1" mt="2" ps="8" overflowWrap="anywhere">
+      <ul>
+        {concerned.map((business) => (
+          <li key={business.id}>
+            {toMembership(business.id, nameOf(business))},{' '}
+            {wordsOf(business, owedOf(business), dueOf(billingOf(data, business.id)))}
+          </li>
+        ))}
+      </ul>
+    </Grid>
   );
 }
 
-interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'sum'> {
+interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'data' | 'sum'> {
   concerned: readonly ListedBusiness[];
   /** Whether the page below the banner already shows the only concerned location, its debt and how to pay. */
   isBelow: boolean;
@@ -105,11 +108,13 @@ interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'sum'>
   onOpen: (dialog: Dialog) => void;
 }
 
-function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps) {
+function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: BannerProps) {
   const isRed = concerned.some((business) => isOverdue(business) || actionOf(business));
   const looks = LOOKS[isRed ? 'red' : 'amber'];
   const only = concerned.length === 1 ? concerned[0] : undefined;
   const action = only ? actionOf(only) : null;
+  // The banner's sum may include several payments and a fee.
+  const billing = only && billingOf(data, only.id);
   const asksCard = concerned.some((business) => actionOf(business) !== 'CONFIRM_PAYMENT');
   const opens = (label: string, dialog: Dialog, variant: 'solid' | 'outline' = 'solid') => (
     <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
@@ -131,20 +136,17 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
         <AlertIcon mt="0.5" color={looks.icon} />
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, sum, nameOf)}</Text>
-          {only && !isBelow && <Due businessId={only.id} />}
+          {only && !isBelow && (
+            // Reserves a line until the payments load, because the page below would move down.
+            <Box minH="1lh">
+              {billing?.payments && <DueSummary due={dueOf(billing)} payments={billing.payments} />}
+            </Box>
+          )}
           {(!isBelow || action) && <Text>{whatToDo(concerned, sum)}</Text>}
         </Box>
       </Flex>
       {concerned.length > 1 && (
-        <Grid asChild templateColumns={NAMES} columnGap="6" rowGap="1" mt="2" ps="8" overflowWrap="anywhere">
-          <ul>
-            {concerned.map((business) => (
-              <li key={business.id}>
-                {toMembership(business.id, nameOf(business))}, {wordsOf(business, owedOf(business))}
-              </li>
-            ))}
-          </ul>
-        </Grid>
+        <Locations concerned={concerned} owedOf={owedOf} data={data} nameOf={nameOf} />
       )}
       {isBelow && (
         <Box mt="2" ps="8">
@@ -171,7 +173,7 @@ function Banner({ concerned, owedOf, sum, isBelow, nameOf, onOpen }: BannerProps
  */
 export function BillingBanner({ address, isAwaited = false }: { address: string; isAwaited?: boolean }) {
   const { current } = useBusinesses();
-  const { owing: concerned, owedOf, sum } = useOwed();
+  const { owing: concerned, owedOf, data, sum } = useOwed();
   const nameOf = useLocationNames([]);
   const [dialog, setDialog] = useState<Dialog>();
   const [done, setDone] = useState<string>();
@@ -192,6 +194,7 @@ export function BillingBanner({ address, isAwaited = false }: { address: string;
         <Banner
           concerned={concerned}
           owedOf={owedOf}
+          data={data}
           sum={sum}
           isBelow={isBelow}
           nameOf={nameOf}

@@ -1,7 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { onHoldOf, sumOf, type HostPayment } from '#client/domain/payments.ts';
+import { onHoldOf, shortName, sumOf, type HostPayment } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/domain/format.ts';
+import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { Unbroken } from '#client/ui/Unbroken.tsx';
 
 /** States the sum of the payments on hold, if there are any. The "Pay now" button does not charge it. */
@@ -32,6 +32,14 @@ export const DueList = ({ due, payments }: DueListProps) => (
     <OnHold payments={onHoldOf(payments)} />
   </>
 );
+
+/** Returns what a location's sum consists of: each of at most `NAMED` amounts, otherwise their number. */
+export function dueWords(due: readonly HostPayment[]): string {
+  if (due.length < 2) return '';
+  return due.length <= NAMED
+    ? ` (${due.map((each) => `${shortName(each) ?? 'Payment'} ${formatMoney(each.amount)}`).join(', ')})`
+    : ` (${due.length} amounts due since ${formatDate(due[0]?.on)})`;
+}
 
 /** Renders the {@link DueList}, or only the number of payments and the first one's date if they are many. */
 export const DueSummary = ({ due, payments }: DueListProps) =>

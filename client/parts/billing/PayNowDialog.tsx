@@ -8,9 +8,9 @@ import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingRows } from '#client/ui/states.tsx';
 import { useDuePaymentsQuery, usePaymentsQuery } from './billing.generated.ts';
 import type { BillingAction } from '#client/types.generated.ts';
-import { DueList, OnHold } from './DueList.tsx';
+import { DueList, dueWords, OnHold } from './DueList.tsx';
 import { PAY_ALL, PayNow } from './PayNow.tsx';
-import { payWords } from './owed.ts';
+import { billingOf, payWords } from './owed.ts';
 import { ALL } from './usePayNow.ts';
 
 interface DueDialogProps extends Pick<
@@ -100,13 +100,8 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
   const ids = locations.map(({ id }) => id);
   const query = useDuePaymentsQuery({ variables: { ids }, fetchPolicy: 'network-only' });
   const { data } = query;
-  const billings = new Map(data?.businesses.map(({ id, billing }) => [id, billing]));
-  const payments = [...billings.values()].flatMap((billing) => billing?.payments ?? []);
-  const dueAt = (id: string) => {
-    const billing = billings.get(id);
-    return billing ? dueOf(billing) : [];
-  };
-  const [card = null] = [...billings.values()].map((billing) => billing?.card ?? null);
+  const dueAt = (id: string) => dueOf(billingOf(data, id));
+  const billings = data?.businesses.flatMap(({ billing }) => billing ?? []) ?? [];
   return (
     <DueDialog
       {...dialog}
@@ -115,7 +110,7 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
       action={null}
       query={query}
       due={ids.flatMap(dueAt)}
-      card={card}
+      card={billings[0]?.card ?? null}
     >
       {data && (
         <>
@@ -123,10 +118,11 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
             {locations.map(({ id, name }) => (
               <chakra.li key={id} overflowWrap="anywhere">
                 {name}: <chakra.span whiteSpace="nowrap">{formatMoney(sumOf(dueAt(id)))}</chakra.span>
+                {dueWords(dueAt(id))}
               </chakra.li>
             ))}
           </ul>
-          <OnHold payments={onHoldOf(payments)} />
+          <OnHold payments={onHoldOf(billings.flatMap(({ payments }) => payments ?? []))} />
         </>
       )}
     </DueDialog>

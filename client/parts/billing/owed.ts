@@ -4,8 +4,8 @@ import { ordered } from '#client/domain/locations.ts';
 import { sumOf } from '#client/domain/payments.ts';
 import { BusinessesDocument, useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
-import type { BillingAction } from '#client/types.generated.ts';
-import { OwedDocument, useOwedQuery } from './billing.generated.ts';
+import type { BillingAction, DuePaymentsQuery } from '#client/types.generated.ts';
+import { DuePaymentsDocument, useDuePaymentsQuery } from './billing.generated.ts';
 
 /** Whether a business has a payment that requires the owner's action, according to the list of businesses. */
 export const needsAction = ({ billing }: ListedBusiness): boolean =>
@@ -15,19 +15,23 @@ export const needsAction = ({ billing }: ListedBusiness): boolean =>
 export const payWords = (action: BillingAction | null | undefined): string =>
   action === 'CONFIRM_PAYMENT' ? 'Confirm payment' : 'Pay now';
 
+/** Returns a location's payments, if they are loaded. */
+export const billingOf = (data: DuePaymentsQuery | undefined, of: string) =>
+  data?.businesses.find(({ id }) => id === of)?.billing ?? undefined;
+
 /**
- * Returns the locations that owe something, by name, and what each owes in US dollars. An amount is missing until it is
- * loaded, or if the host does not return it. `isKnown` is false while the list of locations is not loaded.
+ * Returns the locations that owe something, by name, and their payments and what each owes in
+ * US dollars. An amount is missing until it is loaded, or if the host does not return it.
+ * `isKnown` is false while the list of locations is not loaded.
  */
 export function useOwed() {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
   const owing = ordered(list?.businesses.filter(needsAction) ?? [], 'name', undefined);
   const ids = owing.map(({ id }) => id);
-  const { data } = useOwedQuery({ variables: { ids }, skip: ids.length === 0 });
-  const known = new Map(data?.businesses.map(({ id, billing }) => [id, billing?.owed ?? null]));
-  const owedOf = ({ id }: { id: string }): number | null => known.get(id) ?? null;
+  const { data } = useDuePaymentsQuery({ variables: { ids }, skip: ids.length === 0, errorPolicy: 'all' });
+  const owedOf = ({ id }: { id: string }): number | null => billingOf(data, id)?.owed ?? null;
   const sum = sumOf(owing.map((each) => ({ amount: owedOf(each) })));
-  return { isKnown: list !== undefined, owing, owedOf, sum };
+  return { isKnown: list !== undefined, owing, owedOf, data, sum };
 }
 
 /** Returns the message after a successful payment of that many US dollars; null if the host omits them. */
@@ -53,7 +57,7 @@ export async function unpaidWords(client: ApolloClient): Promise<string> {
   const owing = client.readQuery({ query: BusinessesDocument })?.businesses.filter(needsAction) ?? [];
   if (owing.length === 0) return '';
   const variables = { ids: owing.map(({ id }) => id) };
-  const { data } = await client.query({ query: OwedDocument, variables });
+  const { data } = await client.query({ query: DuePaymentsDocument, variables });
   const owed = data?.businesses.map(({ billing }) => ({ amount: billing?.owed ?? null })) ?? [];
   return ` ${debtWords(sumOf(owed))} could not be charged to it.`;
 }

@@ -5,7 +5,7 @@ import { hostOffers } from '#client/platform/config.ts';
 import { silently } from '#client/platform/report.ts';
 
 /** The names of the payment queries in billing.graphql, which are reloaded on open pages. */
-const PAYMENTS = new Set(['Payments', 'Owed']);
+const PAYMENTS = new Set(['Payments', 'DuePayments']);
 
 /** Whether the host returns payment states, or may do so because the list did not load. */
 const hasBilling = (cache: ApolloCache) =>

@@ -136,6 +136,9 @@ test('a payment made in another window is gone when the owner returns to this on
   await waitFor(() => expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument());
 });
 
+/** What both locations owe. */
+const PARTS = '(Payment 4 of 12 $96.06, Fee for a failed payment $35.00)';
+
 test('what all locations owe is paid by one press, with one idempotency key @ux-6 @ux-15', async () => {
   const PAY_ALL = 'POST /web/account/billing/pay-all';
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE'), '/account/locations');
@@ -143,8 +146,8 @@ test('what all locations owe is paid by one press, with one idempotency key @ux-
   await person.click(await screen.findByRole('button', { name: 'Pay all' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay all' }));
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'North Gym: $131.06',
-    'South Gym: $131.06',
+    `North Gym: $131.06 ${PARTS}`,
+    `South Gym: $131.06 ${PARTS}`,
   ]);
   expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $262.12 with Visa ending in 4242.');
   upstream.answerAll({ [PAY_ALL]: { status: 502, json: { message: 'No answer yet.' } } });
@@ -210,6 +213,8 @@ test('of several locations it names each and leads to its membership', async () 
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE', 'UPDATE_CARD'));
   expect(await screen.findByText('You owe $262.12 at 2 locations.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
+  const north = screen.getByRole('link', { name: 'North Gym' }).closest('li');
+  await waitFor(() => expect(north).toHaveTextContent(`$131.06 waiting for another card ${PARTS}`));
   upstream.answerAll({
     'GET /web/account/membership/2': { json: { membership: [{ ...membership, city: 'Key West' }] } },
     'GET /web/account/billing/2': { json: declined },
@@ -238,8 +243,8 @@ test('a location’s membership and billing are requested in parallel, and neith
     upstream.hitsOf('GET /web/account/membership/2').length,
     upstream.hitsOf('GET /web/account/billing/2').length,
   ];
-  // The queries of debts and of renewals have requested each once, for all locations.
-  const eachOnce = [2, 2];
+  // Each once for this location. The queries for all locations have requested the membership and twice the billing.
+  const eachOnce = [2, 3];
   await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();
   // The page still waits for the membership, although the billing has arrived.

@@ -27,8 +27,10 @@ export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
       const list = await locations();
       const read = <T>(kind: string) => Promise.all(list.map(({ id }) => get<T>(`account/${kind}/${id}`)));
       const billings = await read<BillingAnswer>('billing');
-      const others = [await read('membership'), await read('agreements/business')];
-      return { token: await signIn(), billings, all: [list, billings, others] };
+      const memberships = await read<{ membership: { totalMonthlyPayment: number }[] }>('membership');
+      const all = [list, billings, memberships, await read('agreements/business')];
+      const months = memberships.map(({ membership }) => membership[0]?.totalMonthlyPayment ?? 0);
+      return { token: await signIn(), billings, months, all };
     },
     /** Returns the agreements and proofs of coverage that the owner can download today. */
     papers: async () => {

@@ -34,6 +34,8 @@ async function textOf(page: Page, path: string) {
     .first()
     .waitFor({ state: 'detached' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  // Stands for a figure that is still loading.
+  await page.getByText('…').first().waitFor({ state: 'detached' });
   for (const name of [/^Show all \d+$/, 'Show the agreements of earlier years']) {
     const unfold = page.getByRole('button', { name });
     if ((await unfold.count()) > 0) await unfold.first().click();
@@ -58,14 +60,15 @@ test('no date and no amount that an owner sees in three license years differs fr
     for (const [name, life] of Object.entries(LIVES)) {
       const owner = product.owner(`${name}@gym.example`);
       await life[day]?.(owner);
-      const { token, billings, all } = await owner.answers();
+      const { token, billings, months, all } = await owner.answers();
       const ever = known.get(name);
       if (!ever) throw new Error(name);
       const state = JSON.stringify(all).replaceAll(/"today":"[^"]*"/g, '');
       const today = new Answers();
       today.add(all);
       const isLeft = ({ status }: { status: string }) => status !== 'PAID' && status !== 'VOID';
-      // A screen adds up what locations owe, and what is left to pay at one of them.
+      // A screen adds up what locations pay and owe, and what is left to pay at one of them.
+      today.cents.add(Math.round(months.reduce((sum, each) => sum + each, 0) * 100));
       for (const { payments } of billings)
         for (const sum of sumsOf(payments.filter(isLeft))) today.cents.add(sum);
       today.cents.add(Math.round(billings.reduce((sum, { owed }) => sum + owed, 0) * 100));
