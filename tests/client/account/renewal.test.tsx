@@ -197,6 +197,15 @@ test('a renewal that cannot be restored any more offers no button, and the pictu
   expect(screen.queryByText('Turn renewal back on until')).not.toBeInTheDocument();
 });
 
+test('a restoring that comes too late for some licenses says nothing beyond the host’s message', async () => {
+  const person = await opened(withRenewal(off));
+  const message = 'Annual renewal is back on. It is too late for some licenses.';
+  upstream.answerAll({ [RESTORE]: { json: { message } }, ...answer(withRenewal({ ...on, restorable: false })) });
+  await person.click(screen.getByRole('button', turnOn));
+  const shown = await status('Renewal: on');
+  await waitFor(() => expect(shown).toHaveTextContent(new RegExp(`${message}$`)));
+});
+
 test('a failed restoring shows the reason and changes nothing else', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const person = await opened(withRenewal(off));

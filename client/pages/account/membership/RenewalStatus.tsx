@@ -18,9 +18,7 @@ import type { Business } from './Overview.tsx';
 
 export type Renewal = NonNullable<Business['renewal']>;
 
-const RENEWS = 'Your licenses renew for another year';
-
-const ON = `Annual renewal is back on. ${RENEWS}.`;
+const ON = 'Annual renewal is back on.';
 
 const HEADINGS = { ON: 'Renewal: on', OFF: 'Renewal: off', ENDED: 'Renewal: ended' };
 
@@ -29,13 +27,11 @@ interface ConsequenceProps {
   /** Whether the licenses end on different dates. */
   several: boolean;
   business: Business;
-  /** The message after a change; it takes the focus, because the pressed control has disappeared. */
-  notice: string | undefined;
   /** The number and sum of the unpaid payments, if the host returns them. */
   left: { count: number; amount: number } | undefined;
 }
 
-function Consequence({ renewal, several, business, notice, left }: ConsequenceProps) {
+function Consequence({ renewal, several, business, left }: ConsequenceProps) {
   const { state, endsOn } = renewal;
   const groups = endingGroups(renewal.endings);
   if (state === 'ENDED') {
@@ -69,16 +65,16 @@ function Consequence({ renewal, several, business, notice, left }: ConsequencePr
     </Text>
   ));
   if (state === 'ON') {
-    return renewal.restorable ? (
-      <>
-        <Text>
-          Some licenses here end with their term. The table of your coverage says when. The others renew.
-        </Text>
-        {ended}
-      </>
-    ) : (
-      // Omits the sentence if the message of the last change already contains it.
-      !notice?.includes(RENEWS) && <Text>{RENEWS} when their term ends.</Text>
+    // Otherwise the message about the change and the license years say what renews.
+    return (
+      renewal.restorable && (
+        <>
+          <Text>
+            Some licenses here end with their term. The table of your coverage says when. The others renew.
+          </Text>
+          {ended}
+        </>
+      )
     );
   }
   const whatIsLeft =
@@ -153,6 +149,8 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
 }
 
 interface StatusProps extends ConsequenceProps {
+  /** The message after a change; it takes the focus, because the pressed control has disappeared. */
+  notice: string | undefined;
   onRestored: (notice: string) => Promise<void>;
 }
 
@@ -171,8 +169,8 @@ export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
 
 /** Renders the renewal's state, and the button that restores the renewal while possible (decision 20). */
-export function RenewalStatus({ onRestored, ...shown }: StatusProps) {
-  const { renewal, notice } = shown;
+export function RenewalStatus({ onRestored, notice, ...shown }: StatusProps) {
+  const { renewal } = shown;
   const heading = useFocusOn<HTMLHeadingElement>(notice);
   if (!renewal.state) return null;
   return (
