@@ -14,7 +14,8 @@ interface QueryOfBusiness {
 /** The signature of a generated query hook, with the options that a screen about one business uses. */
 type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
   variables: { businessId: string };
-  fetchPolicy: 'standby' | 'cache-and-network';
+  skip: boolean;
+  fetchPolicy: 'cache-and-network';
   nextFetchPolicy: 'cache-first';
 }) => Result;
 
@@ -31,7 +32,8 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
   const { businessId, isChoosing, hasFailed } = useCurrentBusiness();
   const query = useQueryOfBusiness({
     variables: { businessId: businessId ?? '' },
-    fetchPolicy: businessId === null ? 'standby' : 'cache-and-network',
+    skip: businessId === null,
+    fetchPolicy: 'cache-and-network',
     // Otherwise a response to a different query about this business would resend this query while it runs.
     nextFetchPolicy: 'cache-first',
   });

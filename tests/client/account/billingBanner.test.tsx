@@ -243,8 +243,8 @@ test('a location’s membership and billing are requested in parallel, and neith
     upstream.hitsOf('GET /web/account/membership/2').length,
     upstream.hitsOf('GET /web/account/billing/2').length,
   ];
-  // Each once for this location. The queries for all locations have requested the membership and twice the billing.
-  const eachOnce = [2, 3];
+  // Each once for this page, and the billing once more for the banner's list of locations.
+  const eachOnce = [1, 2];
   await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();
   // The page still waits for the membership, although the billing has arrived.

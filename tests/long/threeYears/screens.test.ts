@@ -34,7 +34,7 @@ async function textOf(page: Page, path: string) {
     .first()
     .waitFor({ state: 'detached' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  // Stands for a figure that is still loading.
+  // A figure that is still loading.
   await page.getByText('…').first().waitFor({ state: 'detached' });
   for (const name of [/^Show all \d+$/, 'Show the agreements of earlier years']) {
     const unfold = page.getByRole('button', { name });

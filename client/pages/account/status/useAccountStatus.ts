@@ -17,7 +17,8 @@ export function useAccountStatus(isMembership: boolean, isListed: boolean) {
   const asks = FEATURES.some((feature) => feature !== 'quotes' && hostOffers(feature));
   const { data, loading } = useAccountStatusQuery({
     variables: { businessId: businessId ?? '' },
-    fetchPolicy: !asks || businessId === null ? 'standby' : isMembership ? 'cache-only' : 'cache-and-network',
+    skip: !asks || businessId === null,
+    fetchPolicy: isMembership ? 'cache-only' : 'cache-and-network',
     // Otherwise another query's response about this business would start this query again while it runs.
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });

@@ -26,7 +26,8 @@ export function usePayments(businessId: string | null | undefined) {
       typeof businessId === 'string');
   const query = usePaymentsQuery({
     variables: { businessId: businessId ?? '' },
-    fetchPolicy: hasBilling ? 'cache-and-network' : 'standby',
+    skip: !hasBilling,
+    fetchPolicy: 'cache-and-network',
     // Otherwise the membership query's response would trigger this query a second time while it still runs.
     nextFetchPolicy: 'cache-first',
   });
