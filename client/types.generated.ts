@@ -2,15 +2,15 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** The account step of the registration, as its form holds it (section 2, step 1). */
+/** Form values of the registration's account step (section 2, step 1). */
 export type AccountFormInput = {
   /** E-mail address. */
   email: string;
   /** Full name. */
   fullName?: string | null | undefined;
-  /** The password chosen for the account. */
+  /** Password for the new account. */
   password?: string | null | undefined;
-  /** The same password once more. */
+  /** The same password again. */
   password2?: string | null | undefined;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: string | null | undefined;
@@ -18,170 +18,170 @@ export type AccountFormInput = {
   title?: string | null | undefined;
 };
 
-/** One more location with its licenses. The card on file is charged. */
+/** An additional location with its licenses. The card on file is charged. */
 export type AddLocationInput = {
   /** Street address of the business. */
   businessAddress: string;
-  /** City, by its label. */
+  /** Label of the city. */
   businessCity: string;
   /** Group classes per week. */
   businessClassesPerWeek?: string | null | undefined;
   /** Name of the business. */
   businessName: string;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: string | null | undefined;
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: string | null | undefined;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
-  /** State, by its label. */
+  /** Label of the state. */
   businessState: string;
   /** Total members. */
   businessTotalMembers?: string | null | undefined;
-  /** Kind of business, one of `businessTypes` by its value. */
+  /** Kind of business: the value of one of `businessTypes`. */
   businessType: string;
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: string;
-  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this purchase. A retry with the same key never buys twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: string | null | undefined;
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: string | null | undefined;
 };
 
 /** Licenses to add to a business that has some (section 3, add-product form). The card on file is charged. */
 export type AddProductInput = {
-  /** The business to add them to. */
+  /** Id of the business. */
   businessId: string;
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: string | null | undefined;
-  /** Ids of the providers to add, on the Provider tab. */
+  /** Ids of the providers from the tab Provider. */
   businessProviders?: Array<string> | null | undefined;
-  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this purchase. A retry with the same key never buys twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, on the Group Code tab. */
+  /** Package code from the tab Group Code. */
   packageCode?: string | null | undefined;
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: string | null | undefined;
 };
 
-/** Where an agreement stands. */
+/** Status of an agreement. */
 export type AgreementStatus =
-  /** In force. */
+  /** It is in force. */
   | 'ACTIVE'
-  /** Refused by the provider. */
+  /** The provider refused it. */
   | 'DENIED'
-  /** Its term is over and was not renewed. */
+  /** Its license year has ended and was not renewed. */
   | 'ENDED'
-  /** In force as soon as the owner has signed the provider's extra document. */
+  /** It comes into force once the owner has signed the provider's additional document. */
   | 'PENDING_SIGNATURE';
 
-/** What an owner has to do where no try by itself would help. */
+/** What the owner must do if an automatic retry would not help. */
 export type BillingAction =
-  /** The bank asks: `payNow` lets it ask at the page. */
+  /** The owner's bank requires authentication, which `payNow` starts in the page. */
   | 'CONFIRM_PAYMENT'
-  /** The card on file cannot be charged any more: it takes another one. */
+  /** The card on file can no longer be charged. Add another card. */
   | 'UPDATE_CARD';
 
-/** Whether an owner has to see to a business's payments. */
+/** Whether the owner must act on a business's payments. */
 export type BillingState =
-  /** A payment has failed or waits for the owner. */
+  /** A payment failed or waits for the owner. */
   | 'ACTION_NEEDED'
-  /** Nothing is to be done. */
+  /** No action is needed. */
   | 'OK'
-  /** Something is still owed after the last try. */
+  /** A payment is still unpaid after its last automatic retry. */
   | 'OVERDUE';
 
 /** The confirmed setup intent of a new card (section 7, payload of the card change). */
 export type ChangePaymentMethodInput = {
   /** Id of the setup intent. */
   id: string;
-  /** The card provider's id of the card that was set up; sent as `payment_method`. */
+  /** The card provider's id of the new card. Sent as `payment_method`. */
   paymentMethod: string;
-  /** Its status, `succeeded` once the card is set up. */
+  /** Status of the setup intent: `succeeded` once the card is set up. */
   status?: string | null | undefined;
-  /** The session's token, which the upstream wants in the body as well. */
+  /** The session's token, which the upstream also expects in the body. */
   token?: string | null | undefined;
 };
 
-/** The numbers of a yearly report, by the questionnaire's names. */
+/** The counts of a yearly report, with the questionnaire's field names. */
 export type CountsInput = {
   /** Group classes per week. */
   businessClassesPerWeek: string;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup: string;
-  /** Square footage. */
+  /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
   /** Total members. */
   businessTotalMembers: string;
 };
 
-/** How one license ends, or goes on. */
+/** Whether one license renews or ends. */
 export type EndingState =
   /** It has ended. */
   | 'ENDED'
-  /** It renews, and it is too late to turn that off this time. */
+  /** It renews, because the deadline to turn renewal off has passed. */
   | 'LATE'
-  /** It ends with its term. */
+  /** It ends with its license year. */
   | 'OFF'
-  /** It renews unless it is turned off. */
+  /** It renews unless renewal is turned off. */
   | 'ON';
 
-/** Which business pays what it owes. */
+/** The business whose due payments are charged. */
 export type PayNowInput = {
   /** Id of the business. */
   businessId: string;
-  /** Names this payment: the same key never pays twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this payment. A retry with the same key never pays twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey: string;
 };
 
-/** How a payment stands. */
+/** Status of a payment. */
 export type PaymentStatus =
-  /** Stopped by the upstream; it is not charged by itself. */
+  /** The upstream put it on hold. It is not charged automatically. */
   | 'HELD'
-  /** Still owed after the last try. */
+  /** It is still unpaid after its last automatic retry. */
   | 'OVERDUE'
-  /** The money was taken. */
+  /** It was paid. */
   | 'PAID'
-  /** The card was declined; it is tried again by itself. */
+  /** The card was declined. The payment is retried automatically. */
   | 'RETRYING'
-  /** Its day is to come. */
+  /** Its due date is in the future. */
   | 'SCHEDULED'
-  /** It is being charged; the outcome may not be known yet. */
+  /** It is being charged. The outcome may be unknown. */
   | 'TRYING'
-  /** Written off: it is not charged any more. */
+  /** It was written off and will not be charged. */
   | 'VOID'
-  /** It was not taken and needs the owner: another card, or a confirmation. */
+  /** It is unpaid and needs the owner: another card, or a confirmation. */
   | 'WAITING';
 
-/** The registration's form values less passwords and code (section 3, registration form). */
+/** The registration's form values without the passwords and the code (section 3, registration form). */
 export type QuestionnaireInput = {
   /** Street address of the business. */
   businessAddress?: string | null | undefined;
-  /** City, by its label. */
+  /** Label of the city. */
   businessCity?: string | null | undefined;
   /** Group classes per week. */
   businessClassesPerWeek?: string | null | undefined;
   /** Name of the business. */
   businessName?: string | null | undefined;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: string | null | undefined;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
-  /** State, by its label. */
+  /** Label of the state. */
   businessState?: string | null | undefined;
   /** Total members. */
   businessTotalMembers?: string | null | undefined;
-  /** Kind of business, one of `businessTypes` by its value. */
+  /** Kind of business: the value of one of `businessTypes`. */
   businessType?: string | null | undefined;
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode?: string | null | undefined;
@@ -191,28 +191,29 @@ export type QuestionnaireInput = {
   fullName?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: string | null | undefined;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: string | null | undefined;
-  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  /** The verified subscriber's address, for the subscriber discount. Sent only in that flow. */
   subscriberEmail?: string | null | undefined;
   /** Title or position, optional. */
   title?: string | null | undefined;
 };
 
 /**
- * What the rates are worked out from. With a package: members, capacity, classes and `packageCode` alone.
- * Without one: providers, music place, members, capacity, classes and square footage (section 4, rate request content).
+ * The answers from which rates are calculated. With a package: only members, capacity, classes and
+ * `packageCode`. Without one: providers, music place, members, capacity, classes and square footage (section 4,
+ * rate request content).
  */
 export type RatesInput = {
   /** Group classes per week. */
   businessClassesPerWeek?: string | null | undefined;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: string | null | undefined;
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: string | null | undefined;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
@@ -222,70 +223,70 @@ export type RatesInput = {
   businessZipCode?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: string | null | undefined;
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: string | null | undefined;
-  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  /** Random id that the client creates for each registration. Sent as the `Registration-Id` header. */
   registrationId?: string | null | undefined;
-  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  /** The verified subscriber's address, for the subscriber discount. Sent only in that flow. */
   subscriberEmail?: string | null | undefined;
 };
 
-/** What happens to a business's licenses at the end of their term. */
+/** Whether a business's licenses renew at the end of their license year. */
 export type RenewalState =
-  /** They have ended. */
+  /** The licenses have ended. */
   | 'ENDED'
-  /** They end with their term. */
+  /** The licenses end with their license year. */
   | 'OFF'
-  /** They renew for another year. */
+  /** The licenses renew for another year. */
   | 'ON';
 
-/** How money stands that goes back, or that a bank asks back. */
+/** Status of a refund or a dispute. */
 export type ReversalStatus =
-  /** The cardholder disputes the payment; the bank has taken the money back for now. */
+  /** The cardholder disputes the payment. The bank has withdrawn the money for now. */
   | 'DISPUTED'
-  /** The money stays with the cardholder. */
+  /** The dispute ended, and the cardholder keeps the money. */
   | 'DISPUTE_LOST'
-  /** The payment stands. */
+  /** The dispute ended, and the payment remains valid. */
   | 'DISPUTE_WON'
-  /** The money went back to the card. */
+  /** The money was returned to the card. */
   | 'REFUNDED'
-  /** A refund that is under way. */
+  /** The refund is in progress. */
   | 'REFUNDING'
   /** The refund did not reach the card. */
   | 'REFUND_FAILED';
 
-/** What a client secret is for. */
+/** The purpose of a client secret. */
 export type SetupIntentPurpose =
-  /** To set up a card. */
+  /** It sets up a card. */
   | 'CARD'
-  /** To confirm a payment that the buyer's bank asks about. */
+  /** It authenticates a payment, as the buyer's bank requires. */
   | 'PAYMENT';
 
-/** A whole registration with its payment method (section 3, registration draft). */
+/** A complete registration with its payment method (section 3, registration draft). */
 export type SubscribeInput = {
   /** Street address of the business. */
   businessAddress: string;
-  /** City, by its label. */
+  /** Label of the city. */
   businessCity: string;
   /** Group classes per week. */
   businessClassesPerWeek?: string | null | undefined;
   /** Name of the business. */
   businessName: string;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: string | null | undefined;
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: string | null | undefined;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: Array<string> | null | undefined;
   /** Square feet of the gym. */
   businessSquareFootage?: string | null | undefined;
-  /** State, by its label. */
+  /** Label of the state. */
   businessState: string;
   /** Total members. */
   businessTotalMembers?: string | null | undefined;
-  /** Kind of business, one of `businessTypes` by its value. */
+  /** Kind of business: the value of one of `businessTypes`. */
   businessType: string;
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: string;
@@ -293,37 +294,37 @@ export type SubscribeInput = {
   email: string;
   /** Full name. */
   fullName: string;
-  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this purchase. A retry with the same key never buys twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey?: string | null | undefined;
   /** Where music is played. */
   isBgMusic?: string | null | undefined;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: string | null | undefined;
-  /** The password chosen for the account. */
+  /** Password for the new account. */
   password: string;
-  /** The same password once more. */
+  /** The same password again. */
   password2?: string | null | undefined;
-  /** The card provider's id of the card that was set up. */
+  /** The card provider's id of the new card. */
   paymentMethod: string;
   /** US phone number, formatted (###)###-####. */
   phoneNumber: string;
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: string | null | undefined;
-  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  /** Random id that the client creates for each registration. Sent as the `Registration-Id` header. */
   registrationId?: string | null | undefined;
-  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  /** The verified subscriber's address, for the subscriber discount. Sent only in that flow. */
   subscriberEmail?: string | null | undefined;
   /** Title or position, optional. */
   title?: string | null | undefined;
 };
 
-/** The verification step of the registration, as its form holds it (section 2, step 2). */
+/** Form values of the registration's verification step (section 2, step 2). */
 export type VerificationFormInput = {
-  /** The address that the code was sent to. */
+  /** Address to which the code was sent. */
   email?: string | null | undefined;
-  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  /** Random id that the client creates for each registration. Sent as the `Registration-Id` header. */
   registrationId?: string | null | undefined;
-  /** The code that was e-mailed, in the form ###-###. */
+  /** The e-mailed code, in the form ###-###. */
   verificationCode: string;
 };
 

@@ -17,7 +17,7 @@ const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
 /** The embedded host, a child process that the gateway calls only over HTTP. */
 export interface EmbeddedHost {
   url: string;
-  /** URL of the page that shows sent mails; null when an SMTP server delivers them. */
+  /** URL of the page that shows sent mails, or null if an SMTP server delivers them. */
   outbox: string | null;
   /** Lets the host finish its open requests, and waits until it has exited. */
   close(): Promise<void>;
@@ -34,7 +34,7 @@ async function run(port: number) {
   const exited = once(child, 'exit');
   const first = await Promise.race([
     once(child, 'message').then(([message]) => message as HostMessage),
-    exited.then((): HostMessage => ({ type: 'failed', message: 'The embedded host ended at its start.' })),
+    exited.then((): HostMessage => ({ type: 'failed', message: 'The embedded host exited as it started.' })),
   ]);
   return { child, exited, first };
 }
@@ -68,14 +68,14 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
       await running.exited;
       if (isClosing()) return;
       if (performance.now() - since > BACKOFF_MS.forgottenAfter) backoff = BACKOFF_MS.first;
-      logger.error({ againInMs: backoff }, 'the embedded host has ended; it is started again');
-      // Closing the gateway ends this delay at once.
+      logger.error({ againInMs: backoff }, 'the embedded host has exited and will be restarted');
+      // Closing the gateway ends this delay immediately.
       await pause(backoff, undefined, { signal: closing.signal }).catch(() => undefined);
       if (isClosing()) return;
       backoff = Math.min(backoff * 2, BACKOFF_MS.most);
       running = await run(ownPort);
-      if (running.first.type === 'failed') logger.error({ reason: running.first.message }, 'it cannot start');
-      else logger.warn('the embedded host is back');
+      if (running.first.type === 'failed') logger.error({ reason: running.first.message }, 'restart failed');
+      else logger.warn('the embedded host has restarted');
     }
   }
   const supervision = keepRunning();

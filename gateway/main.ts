@@ -13,7 +13,7 @@ import { startEmbeddedHost, type EmbeddedHost } from './embeddedHost.ts';
 const CLIENT_FOLDER = fileURLToPath(new URL('../dist/client', import.meta.url));
 const DOCUMENTS = fileURLToPath(new URL('../dist/documents.json', import.meta.url));
 
-/** Time for open requests to finish at shutdown, in milliseconds; longer than any purchase takes. */
+/** Time for open requests to finish at shutdown, in milliseconds. It is longer than any purchase takes. */
 const GRACE_MS = 35_000;
 
 /** Logs to stderr synchronously, because the last lines before an exit must not be lost. */
@@ -37,7 +37,7 @@ function announce(
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
-/** Returns the URL to open in a browser, with `localhost` if the server listens on IPv4's loopback address. */
+/** Returns the URL for a browser, with `localhost` if the server listens on IPv4's loopback address. */
 function browserAddress({ address, port }: AddressInfo): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::'].includes(address);
   return `http://${isLocal ? 'localhost' : isIPv6(address) ? `[${address}]` : address}:${port}`;

@@ -7,32 +7,32 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A day, as 2027-03-14. */
+  /** A calendar date, as 2027-03-14. */
   Date: { input: string; output: string; }
   /**
    * Where music is played: `"0"` for fitness classes and background music, `"1"` for background music only
-   * (section 3, music options). Numbers 0 and 1 are read the same way.
+   * (section 3, music options). The numbers 0 and 1 are accepted, too. Returned as text.
    */
   MusicPlace: { input: string; output: string; }
   /**
-   * A whole number, given as a number or as the digits a form field holds (`250` or `"250"`).
-   * Sent upstream as digits; answered as text.
+   * A whole number of at most 9 digits, as a number or as text (`250` or `"250"`). Sent to the upstream as digits.
+   * Returned as text.
    */
   WholeNumber: { input: string; output: string; }
 };
 
-/** Everything the settings screen shows of one business (section 3, account response). */
+/** The data of one business that the settings screen shows (section 3, account response). */
 export type Account = {
   __typename?: 'Account';
   /** The business. */
   business: AccountBusiness;
   /** The owner. */
   info: AccountInfo;
-  /** Its numbers. */
+  /** The counts of the business. */
   member: AccountMember;
 };
 
-/** The business, as the settings screen shows it. */
+/** The business's data on the settings screen. A field is null if the upstream omits it. */
 export type AccountBusiness = {
   __typename?: 'AccountBusiness';
   /** Street address. */
@@ -49,15 +49,15 @@ export type AccountBusiness = {
   zipCode?: Maybe<Scalars['String']['output']>;
 };
 
-/** The account step of the registration, as its form holds it (section 2, step 1). */
+/** Form values of the registration's account step (section 2, step 1). */
 export type AccountFormInput = {
   /** E-mail address. */
   email: Scalars['String']['input'];
   /** Full name. */
   fullName?: InputMaybe<Scalars['String']['input']>;
-  /** The password chosen for the account. */
+  /** Password for the new account. */
   password?: InputMaybe<Scalars['String']['input']>;
-  /** The same password once more. */
+  /** The same password again. */
   password2?: InputMaybe<Scalars['String']['input']>;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
@@ -65,7 +65,7 @@ export type AccountFormInput = {
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The owner, as the settings screen shows them. */
+/** The owner's data on the settings screen. A field is null if the upstream omits it. */
 export type AccountInfo = {
   __typename?: 'AccountInfo';
   /** E-mail address. */
@@ -74,187 +74,193 @@ export type AccountInfo = {
   fullName?: Maybe<Scalars['String']['output']>;
   /** US phone number. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
-  /** Title or position; null when none was given. */
+  /** Title or position. Null if none was entered. */
   title?: Maybe<Scalars['String']['output']>;
 };
 
-/** The numbers that the rates rest on, as the settings screen shows them. */
+/** The counts on the settings screen that the rates depend on. A field is null if the upstream omits it. */
 export type AccountMember = {
   __typename?: 'AccountMember';
   /** Group classes per week. */
   classesPerWeek?: Maybe<Scalars['Int']['output']>;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   numberGroup?: Maybe<Scalars['Int']['output']>;
   /** Total members. */
   totalMembers?: Maybe<Scalars['Int']['output']>;
 };
 
-/** The upstream carried out what was asked and has nothing to tell but, sometimes, a sentence. */
+/** Confirms that the upstream carried out the request. */
 export type Ack = {
   __typename?: 'Ack';
-  /** What a new card was charged at once; null where the upstream does not say. */
+  /** Amounts that were charged to a new card at once, per business. Null if the upstream omits them. */
   charged?: Maybe<Array<Charge>>;
-  /** What the upstream says about it, in words for a person; null when it says nothing. */
+  /** The upstream's message for display. Null if there is none. */
   message?: Maybe<Scalars['String']['output']>;
-  /** Always true: a refusal is an error, never an `ok` of false. */
+  /** Always true, because a refusal is an error. */
   ok: Scalars['Boolean']['output'];
 };
 
-/** One more location with its licenses. The card on file is charged. */
+/** An additional location with its licenses. The card on file is charged. */
 export type AddLocationInput = {
   /** Street address of the business. */
   businessAddress: Scalars['String']['input'];
-  /** City, by its label. */
+  /** Label of the city. */
   businessCity: Scalars['String']['input'];
   /** Group classes per week. */
   businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Name of the business. */
   businessName: Scalars['String']['input'];
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** State, by its label. */
+  /** Label of the state. */
   businessState: Scalars['String']['input'];
   /** Total members. */
   businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Kind of business, one of `businessTypes` by its value. */
+  /** Kind of business: the value of one of `businessTypes`. */
   businessType: Scalars['String']['input'];
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: Scalars['String']['input'];
-  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this purchase. A retry with the same key never buys twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Licenses to add to a business that has some (section 3, add-product form). The card on file is charged. */
 export type AddProductInput = {
-  /** The business to add them to. */
+  /** Id of the business. */
   businessId: Scalars['ID']['input'];
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of the providers to add, on the Provider tab. */
+  /** Ids of the providers from the tab Provider. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this purchase. A retry with the same key never buys twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, on the Group Code tab. */
+  /** Package code from the tab Group Code. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The contract with one provider for one business (section 3, agreement list item). */
 export type Agreement = {
   __typename?: 'Agreement';
-  /** The agreement as a PDF; null without `agreementLink`. Upstream: GET /web/agreements/download/{id}. */
+  /** The agreement as a PDF. Null without `agreementLink`. Upstream: GET /web/agreements/download/{id}. */
   agreementFile?: Maybe<File>;
-  /** Id of the agreement, which its downloads go by. */
+  /** Id of the agreement, also in the URLs of its documents. */
   agreementId: Scalars['ID']['output'];
-  /** Set when the agreement's document exists; null otherwise. Download it by `agreementFile`. */
+  /** Not null if the agreement's document exists. Download the document with `agreementFile`. */
   agreementLink?: Maybe<Scalars['String']['output']>;
   /**
-   * The proof of coverage as a PDF; null without `coverageLink`.
+   * The proof of coverage as a PDF. Null without `coverageLink`.
    * Upstream: GET /web/agreements/coverage/download/{id}.
    */
   coverageFile?: Maybe<File>;
-  /** Set when the proof of coverage exists; null otherwise. Download it by `coverageFile`. */
+  /** Not null if the proof of coverage exists. Download it with `coverageFile`. */
   coverageLink?: Maybe<Scalars['String']['output']>;
-  /** The first day that it covers; null as long as it covers nothing. */
+  /** First covered day. Null while nothing is covered. */
   coveredFrom?: Maybe<Scalars['Date']['output']>;
-  /** The last day that it covers; null as long as it covers nothing. */
+  /** Last covered day. Null while nothing is covered. */
   coveredThrough?: Maybe<Scalars['Date']['output']>;
   /** Name of the agreement. */
   name: Scalars['String']['output'];
   /** Short name of the provider, such as ASCAP. */
   shortName: Scalars['String']['output'];
-  /** Where the signed-in owner signs it now: a path of this gateway, or an https URL; null when nothing is to sign. */
+  /** Where the signed-in owner signs: a path on this gateway or an https URL. Null if there is nothing to sign. */
   signUrl?: Maybe<Scalars['String']['output']>;
-  /** Where it stands; null where the upstream does not tell. */
+  /** Status of the agreement. Null if the upstream omits it. */
   status?: Maybe<AgreementStatus>;
-  /** Whether its term is over and its document was never signed, so that it covered nothing; null where the upstream does not tell. */
+  /** Whether it ended without a signature and so covered nothing. Null if the upstream omits it. */
   unsigned?: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** Where an agreement stands. */
+/** Status of an agreement. */
 export type AgreementStatus =
-  /** In force. */
+  /** It is in force. */
   | 'ACTIVE'
-  /** Refused by the provider. */
+  /** The provider refused it. */
   | 'DENIED'
-  /** Its term is over and was not renewed. */
+  /** Its license year has ended and was not renewed. */
   | 'ENDED'
-  /** In force as soon as the owner has signed the provider's extra document. */
+  /** It comes into force once the owner has signed the provider's additional document. */
   | 'PENDING_SIGNATURE';
 
 /**
- * What a business pays, month after month. Each field is null where the upstream does not say it; those beside `state`
- * and `action` come from one more upstream call, made only when one of them is selected.
+ * The payments of a business. A field is null if the upstream omits it. The fields other than `state` and
+ * `action` come from a separate upstream call, which is made only if one of them is selected.
  */
 export type Billing = {
   __typename?: 'Billing';
-  /** The one thing that the owner has to do; null where a try by itself is to come. Upstream: GET /web/account/business. */
+  /**
+   * The one action that the owner must take. Null if none is needed or a retry is scheduled.
+   * Upstream: GET /web/account/business.
+   */
   action?: Maybe<BillingAction>;
   /** The card that is charged. Upstream: GET /web/account/billing/{id}. */
   card?: Maybe<BillingCard>;
-  /** What is charged next, and when. Upstream: GET /web/account/billing/{id}. */
+  /** The next payment. Upstream: GET /web/account/billing/{id}. */
   nextPayment?: Maybe<NextPayment>;
-  /** US dollars that are due and unpaid, fees with them. Upstream: GET /web/account/business, or GET /web/account/billing/{id}. */
+  /**
+   * US dollars due and unpaid, including fees.
+   * Upstream: GET /web/account/business, or GET /web/account/billing/{id}.
+   */
   owed?: Maybe<Scalars['Float']['output']>;
-  /** The payments of all license years by day. Upstream: GET /web/account/billing/{id}. */
+  /** Payments of all license years, sorted by due date. Upstream: GET /web/account/billing/{id}. */
   payments?: Maybe<Array<Payment>>;
-  /** What went back of the payments, or is disputed, by day. Upstream: GET /web/account/billing/{id}. */
+  /** Refunds and disputes of the payments, sorted by date. Upstream: GET /web/account/billing/{id}. */
   reversals?: Maybe<Array<Reversal>>;
-  /** Whether the owner has to see to something. Upstream: GET /web/account/business. */
+  /** Whether the owner must act. Upstream: GET /web/account/business. */
   state?: Maybe<BillingState>;
-  /** The day by the clocks of the business, as 2027-03-15. Upstream: GET /web/account/billing/{id}. */
+  /** Current date in the business's time zone, as 2027-03-15. Upstream: GET /web/account/billing/{id}. */
   today?: Maybe<Scalars['String']['output']>;
 };
 
-/** What an owner has to do where no try by itself would help. */
+/** What the owner must do if an automatic retry would not help. */
 export type BillingAction =
-  /** The bank asks: `payNow` lets it ask at the page. */
+  /** The owner's bank requires authentication, which `payNow` starts in the page. */
   | 'CONFIRM_PAYMENT'
-  /** The card on file cannot be charged any more: it takes another one. */
+  /** The card on file can no longer be charged. Add another card. */
   | 'UPDATE_CARD';
 
-/** The card that is charged. */
+/** The card that is charged. A field is null if the upstream omits it. */
 export type BillingCard = {
   __typename?: 'BillingCard';
-  /** Its brand, as Visa. */
+  /** Brand, as Visa. */
   brand?: Maybe<Scalars['String']['output']>;
-  /** The month that it is good until, as 12/2034. */
+  /** Last month in which the card is valid, as 12/2034. */
   expires?: Maybe<Scalars['String']['output']>;
-  /** Its last four digits. */
+  /** Last four digits of the card number. */
   lastFour?: Maybe<Scalars['String']['output']>;
 };
 
-/** Whether an owner has to see to a business's payments. */
+/** Whether the owner must act on a business's payments. */
 export type BillingState =
-  /** A payment has failed or waits for the owner. */
+  /** A payment failed or waits for the owner. */
   | 'ACTION_NEEDED'
-  /** Nothing is to be done. */
+  /** No action is needed. */
   | 'OK'
-  /** Something is still owed after the last try. */
+  /** A payment is still unpaid after its last automatic retry. */
   | 'OVERDUE';
 
 /**
- * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
- * when a field that needs it is selected, and once in an operation.
+ * One licensed location of the signed-in owner. A nullable field is null if the upstream omits it. An upstream
+ * call is made only if a field that needs it is selected, and at most once per operation.
  */
 export type Business = {
   __typename?: 'Business';
-  /** What the settings screen shows. Upstream: GET /web/account/info/{id}. */
+  /** The data for the settings screen. Upstream: GET /web/account/info/{id}. */
   account: Account;
   /** Street address. Upstream: GET /web/account/membership/{id}. */
   address?: Maybe<Scalars['String']['output']>;
@@ -262,54 +268,48 @@ export type Business = {
   agreements: Array<Agreement>;
   /** Providers that can still be added. Upstream: GET /web/account/availables-providers/{id}. */
   availableProviders: Array<Provider>;
-  /** What the business pays; null where the upstream does not tell. Upstream: GET /web/account/business. */
+  /** The payments of the business. Upstream: GET /web/account/business. */
   billing?: Maybe<Billing>;
   /** City. Upstream: GET /web/account/membership/{id}. */
   city?: Maybe<Scalars['String']['output']>;
-  /**
-   * What makes the licenses' rates the monthly payment; null where the upstream does not say.
-   * Upstream: GET /web/account/membership/{id}.
-   */
+  /** Fees and reductions in the monthly payment. Upstream: GET /web/account/membership/{id}. */
   fees?: Maybe<Array<Fee>>;
-  /** Id at the upstream. */
+  /** The upstream's id of the business. */
   id: Scalars['ID']['output'];
-  /** Where music is played; null where the upstream does not tell. Upstream: GET /web/account/membership/{id}. */
+  /** Where music is played. Upstream: GET /web/account/membership/{id}. */
   isBgMusic?: Maybe<Scalars['MusicPlace']['output']>;
   /** Whether this is the owner's main location. */
   isDefault: Scalars['Boolean']['output'];
   /** Name of the business. */
   name: Scalars['String']['output'];
-  /** What a package code is worth for this business. Upstream: POST /web/account/package-code. */
+  /** Checks a package code for this business. Upstream: POST /web/account/package-code. */
   packageCode: PackageCode;
   /** Packages that cover the business. Upstream: GET /web/account/membership/{id}. */
   packages?: Maybe<Array<Package>>;
-  /**
-   * Whether the group pays for the packages and the owner does not; null where the upstream does not say.
-   * Upstream: GET /web/account/membership/{id}.
-   */
+  /** Whether the group, not the owner, pays for the packages. Upstream: GET /web/account/membership/{id}. */
   packagesPaidByGroup?: Maybe<Scalars['Boolean']['output']>;
   /**
-   * Names among `providers` that are not in force before the owner has signed; null where the upstream does not tell.
+   * Names among `providers` that cover the business only after the owner has signed.
    * Upstream: GET /web/account/membership/{id}.
    */
   pendingProviders?: Maybe<Array<Scalars['String']['output']>>;
-  /** Last four digits of the card that is charged. Upstream: GET /web/account/membership/{id}. */
+  /** Last four digits of the card on file. Upstream: GET /web/account/membership/{id}. */
   pmLastFour?: Maybe<Scalars['String']['output']>;
-  /** Names of the providers that are covered. Upstream: GET /web/account/membership/{id}. */
+  /** Names of the covered providers. Upstream: GET /web/account/membership/{id}. */
   providers?: Maybe<Array<Scalars['String']['output']>>;
-  /** Annual licenses through the brand's own entry. Upstream: GET /web/account/membership/{id}. */
+  /** Annual licenses through the brand's own music entry. Upstream: GET /web/account/membership/{id}. */
   providersDetail?: Maybe<Array<ProvidersDetail>>;
-  /** Monthly rates of what would be added to this business. Upstream: POST /web/account/calculate-rates. */
+  /** Monthly rates of licenses to add to this business. Upstream: POST /web/account/calculate-rates. */
   rates: RateResult;
-  /** The annual renewal; null where the upstream does not tell. Upstream: GET /web/account/membership/{id}. */
+  /** The annual renewal. Upstream: GET /web/account/membership/{id}. */
   renewal?: Maybe<Renewal>;
-  /** The yearly report of numbers; null where the upstream does not ask for one. Upstream: GET /web/account/membership/{id}. */
+  /** The yearly report of counts. Null if none is expected. Upstream: GET /web/account/membership/{id}. */
   report?: Maybe<CountsReport>;
-  /** What reported numbers would cost; nothing is changed. Upstream: POST /web/account/report/{id}. */
+  /** The price with the given counts, which are not saved. Upstream: POST /web/account/report/{id}. */
   reportPreview: CountsPreview;
   /** State. Upstream: GET /web/account/membership/{id}. */
   state?: Maybe<Scalars['String']['output']>;
-  /** US dollars per month. Upstream: GET /web/account/membership/{id}. */
+  /** Monthly payment in US dollars. Upstream: GET /web/account/membership/{id}. */
   totalMonthlyPayment?: Maybe<Scalars['Float']['output']>;
   /** ZIP code. Upstream: GET /web/account/membership/{id}. */
   zip?: Maybe<Scalars['String']['output']>;
@@ -317,8 +317,8 @@ export type Business = {
 
 
 /**
- * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
- * when a field that needs it is selected, and once in an operation.
+ * One licensed location of the signed-in owner. A nullable field is null if the upstream omits it. An upstream
+ * call is made only if a field that needs it is selected, and at most once per operation.
  */
 export type BusinessPackageCodeArgs = {
   packageCode: Scalars['String']['input'];
@@ -326,8 +326,8 @@ export type BusinessPackageCodeArgs = {
 
 
 /**
- * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
- * when a field that needs it is selected, and once in an operation.
+ * One licensed location of the signed-in owner. A nullable field is null if the upstream omits it. An upstream
+ * call is made only if a field that needs it is selected, and at most once per operation.
  */
 export type BusinessRatesArgs = {
   input: RatesInput;
@@ -335,8 +335,8 @@ export type BusinessRatesArgs = {
 
 
 /**
- * One licensed location of the signed-in owner. Its fields come from three upstream calls, each made only
- * when a field that needs it is selected, and once in an operation.
+ * One licensed location of the signed-in owner. A nullable field is null if the upstream omits it. An upstream
+ * call is made only if a field that needs it is selected, and at most once per operation.
  */
 export type BusinessReportPreviewArgs = {
   input: CountsInput;
@@ -346,174 +346,172 @@ export type BusinessReportPreviewArgs = {
 export type ChangePaymentMethodInput = {
   /** Id of the setup intent. */
   id: Scalars['ID']['input'];
-  /** The card provider's id of the card that was set up; sent as `payment_method`. */
+  /** The card provider's id of the new card. Sent as `payment_method`. */
   paymentMethod: Scalars['ID']['input'];
-  /** Its status, `succeeded` once the card is set up. */
+  /** Status of the setup intent: `succeeded` once the card is set up. */
   status?: InputMaybe<Scalars['String']['input']>;
-  /** The session's token, which the upstream wants in the body as well. */
+  /** The session's token, which the upstream also expects in the body. */
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A sum that was charged to the card on file. */
+/** An amount that was charged to the card on file. */
 export type Charge = {
   __typename?: 'Charge';
-  /** US dollars. */
+  /** Amount in US dollars. */
   amount: Scalars['Float']['output'];
   /** Id of the business that paid. */
   businessId: Scalars['ID']['output'];
 };
 
-/** The numbers of a yearly report, by the questionnaire's names. */
+/** The counts of a yearly report, with the questionnaire's field names. */
 export type CountsInput = {
   /** Group classes per week. */
   businessClassesPerWeek: Scalars['WholeNumber']['input'];
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup: Scalars['WholeNumber']['input'];
-  /** Square footage. */
+  /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Total members. */
   businessTotalMembers: Scalars['WholeNumber']['input'];
 };
 
-/** What reported numbers cost. */
+/** The price before and after a report of counts. A field is null if the upstream omits it. */
 export type CountsPreview = {
   __typename?: 'CountsPreview';
-  /** The first day of the new price. */
+  /** First day of the new price. */
   from?: Maybe<Scalars['Date']['output']>;
-  /** US dollars a month now. */
+  /** Current price in US dollars per month. */
   monthlyNow?: Maybe<Scalars['Float']['output']>;
-  /** US dollars a month with the reported numbers. */
+  /** Price with the reported counts, in US dollars per month. */
   monthlyThen?: Maybe<Scalars['Float']['output']>;
 };
 
-/** The yearly report of the numbers that the rates rest on. */
+/** The yearly report of the counts that the rates depend on. A count is null if the upstream omits it. */
 export type CountsReport = {
   __typename?: 'CountsReport';
   /** Group classes per week, as last reported. */
   classesPerWeek?: Maybe<Scalars['Int']['output']>;
-  /** The last day to report, while a report can be handed in; null otherwise. */
+  /** Last day on which a report is accepted. Null if none is accepted now. */
   dueOn?: Maybe<Scalars['Date']['output']>;
-  /** Participants that a group class has room for, as last reported. */
+  /** Participant capacity of a group class, as last reported. */
   groupCapacity?: Maybe<Scalars['Int']['output']>;
   /** Total members, as last reported. */
   members?: Maybe<Scalars['Int']['output']>;
-  /** The day of the last report for the coming year; null when there was none. */
+  /** Day of the last report for the coming license year. Null if there was none. */
   reportedOn?: Maybe<Scalars['Date']['output']>;
-  /** Square footage, as last reported. */
+  /** Square feet of the gym, as last reported. */
   squareFootage?: Maybe<Scalars['Int']['output']>;
 };
 
-/** The end of one license's term. */
+/** The end of one license's current license year. A field is null if the upstream omits it. */
 export type Ending = {
   __typename?: 'Ending';
-  /** Its last covered day. */
+  /** Last covered day of the license year. */
   endsOn?: Maybe<Scalars['Date']['output']>;
   /** Short name of the provider, such as ASCAP. */
   name: Scalars['String']['output'];
-  /** Whether it renews after that day. */
+  /** Whether the license renews after that day. */
   state?: Maybe<EndingState>;
 };
 
-/** How one license ends, or goes on. */
+/** Whether one license renews or ends. */
 export type EndingState =
   /** It has ended. */
   | 'ENDED'
-  /** It renews, and it is too late to turn that off this time. */
+  /** It renews, because the deadline to turn renewal off has passed. */
   | 'LATE'
-  /** It ends with its term. */
+  /** It ends with its license year. */
   | 'OFF'
-  /** It renews unless it is turned off. */
+  /** It renews unless renewal is turned off. */
   | 'ON';
 
 /**
- * What `extensions.code` of an error says. Beside it stand `requestId`, under which the request is found in the logs; for
- * a failed upstream call `status`, the upstream's HTTP status (500 when there was none); and `retryAfter`, seconds, where
- * somebody said when another try makes sense. The message is text for a person.
+ * The `extensions.code` of an error. `extensions` also contain `requestId`, by which the logs identify the
+ * request, and for a failed upstream call `status`, the upstream's HTTP status (500 if there was none). They
+ * contain `retryAfter`, the number of seconds after which to retry, if it is known. The error's `message` is
+ * text for display.
  */
 export type ErrorCode =
   /**
-   * What was sent does not fit, or the upstream refuses it; the message says why. The upstream answered another 4xx, among
-   * them 402 (the buyer's bank wants to ask), 409 (the quote that was shown no longer stands) and 429 (asked too often).
-   * Without `status` the gateway refused it by itself: a variable that does not fit.
+   * The input is invalid, or the upstream refused it. The message states why. The upstream responded with
+   * another 4xx, such as 402 (the buyer's bank requires authentication), 409 (the displayed quote is no longer
+   * valid) or 429 (too many requests). Without `status`, the gateway itself refused an invalid variable.
    */
   | 'BAD_USER_INPUT'
-  /** The gateway runs the operations of its own app only (`TRUSTED_DOCUMENTS`), and this is none of them. Status 400. */
+  /** The gateway runs only its own app's operations (`TRUSTED_DOCUMENTS`). This is not one of them. Status 400. */
   | 'DOCUMENT_NOT_TRUSTED'
-  /** The operation is no GraphQL, or holds more than 2,000 tokens. */
+  /** The operation is not valid GraphQL syntax, or has more than 2,000 tokens. */
   | 'GRAPHQL_PARSE_FAILED'
   /**
-   * The operation does not fit the schema, or goes beyond a limit: 8 levels, 15 aliases, a cost of 5,000, each field of
-   * `Mutation` once.
+   * The operation does not match the schema, or exceeds a limit: 8 levels, 15 aliases, a cost of 5,000, each
+   * field of `Mutation` once.
    */
   | 'GRAPHQL_VALIDATION_FAILED'
-  /** A fault of the gateway's own. Its log tells more under the `requestId`. */
+  /** The gateway itself failed. Its log contains the details under the `requestId`. */
   | 'INTERNAL_SERVER_ERROR'
-  /** So much is under way that nothing was begun: come back after `retryAfter` seconds. Status 503. */
+  /** The gateway is overloaded and did not run the request. Retry after `retryAfter` seconds. Status 503. */
   | 'OVERLOADED'
-  /** There is no session, or it has ended: sign in and send the operation again. The upstream answered 401. */
+  /** There is no session, or it has ended. Sign in and send the operation again. The upstream responded 401. */
   | 'UNAUTHENTICATED'
-  /** The upstream failed (5xx), or answered in a shape that is none of the call's. */
+  /** The upstream failed (5xx), or its response does not match the call. */
   | 'UPSTREAM_ERROR'
   /**
-   * The upstream did not answer in time, or cannot be reached. A read was tried twice; whether a change was carried out is
-   * not known, and the same `idempotencyKey` makes another try safe.
+   * The upstream did not respond in time, or cannot be reached. The gateway tried a read twice. It is unknown
+   * whether a change was carried out. A retry with the same `idempotencyKey` is safe.
    */
   | 'UPSTREAM_UNAVAILABLE';
 
-/** A part of the monthly payment beside the licenses' rates, or of what is saved on them. */
+/** A fee that the monthly payment contains besides the licenses' rates, or a reduction of the payment. */
 export type Fee = {
   __typename?: 'Fee';
-  /** What it is, in words for a person. */
+  /** Name of the fee or reduction, for display. */
   label: Scalars['String']['output'];
-  /** US dollars per month; a reduction is negative. */
+  /** US dollars per month. A reduction is negative. */
   monthly: Scalars['Float']['output'];
 };
 
-/** A document to download through the gateway, with the same bearer header as the schema. */
+/** A document to download from the gateway, with the same bearer header as a GraphQL request. */
 export type File = {
   __typename?: 'File';
-  /** The name under which a browser saves it. */
+  /** Name under which a browser saves the document. */
   filename: Scalars['String']['output'];
-  /** Path on the gateway, below `/downloads/`. It holds no secret: the bearer header opens it. */
+  /** Path on the gateway, below `/downloads/`. It contains no secret: the request needs the bearer header. */
   url: Scalars['String']['output'];
 };
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type Mutation = {
   __typename?: 'Mutation';
   /**
-   * Adds a location and its licenses; null when the upstream returns no business.
+   * Adds a location and its licenses. Null if the upstream returns no business.
    * Upstream: POST /web/account/new-business.
    */
   addLocation?: Maybe<Business>;
   /** Adds licenses to a business. Upstream: POST /web/account/subscribe. */
   addProduct: Ack;
   /**
-   * Turns off the annual renewal of the owner's licenses; they are reported as DROPPED when their term ends.
+   * Turns off the annual renewal of the owner's licenses. They are reported as DROPPED when they end.
    * Upstream: PATCH /web/account/cancel-annual-renewal.
    */
   cancelAnnualRenewal: Ack;
   /** Changes the signed-in owner's password. Upstream: POST /web/auth/change-password. */
   changePassword: Ack;
-  /**
-   * Makes a newly set-up card the one that is charged.
-   * Upstream: POST /web/stripe/change-default-payment-method.
-   */
+  /** Makes a new card the one that is charged. Upstream: POST /web/stripe/change-default-payment-method. */
   changePaymentMethod: Ack;
   /**
-   * Checks a code in the subscriber's questionnaire.
+   * Checks the verification code in the subscriber's questionnaire.
    * Upstream: POST /web/questionnaire/check-verification-code.
    */
   checkQuestionnaireCode: Ack;
-  /** Checks the code of a registration. Upstream: POST /web/auth/check-verification-code. */
+  /** Checks the verification code of a registration. Upstream: POST /web/auth/check-verification-code. */
   checkVerificationCode: Ack;
   /**
-   * Leaves the questionnaire's answers with the upstream, so that it can follow up.
+   * Stores the questionnaire's answers at the upstream, so that it can contact the visitor.
    * Upstream: POST /web/questionnaire.
    */
   createQuestionnaire: Ack;
   /**
-   * Begins the set-up of a card, or the confirmation of a purchase that the bank asks about.
+   * Starts the setup of a card, or the authentication of a purchase for the buyer's bank.
    * Upstream: GET /web/questionnaire/create-setup-intent.
    */
   createSetupIntent: SetupIntent;
@@ -522,22 +520,24 @@ export type Mutation = {
   /** Ends the session of the bearer token. Upstream: POST /auth/logout. */
   logout: Ack;
   /**
-   * Charges what all of the owner's businesses owe to the card on file; sent again under the same key after the bank
-   * has asked. Upstream: POST /web/account/billing/pay-all.
+   * Charges all due payments of the owner's businesses to the card on file. After the bank's authentication,
+   * send it again with the same key.
+   * Upstream: POST /web/account/billing/pay-all.
    */
   payAll: PayAllPayload;
   /**
-   * Charges what a business owes to the card on file, at once; sent again under the same key after the bank has asked.
+   * Charges all due payments of the business to the card on file at once. After the bank's authentication, send
+   * it again with the same key.
    * Upstream: POST /web/account/billing/{id}/pay.
    */
   payNow: PayNowPayload;
   /**
-   * Asks for a recovery e-mail. The answer is the same whether or not the address has an account.
+   * Requests a recovery e-mail. The response is the same whether or not the address has an account.
    * Upstream: POST /web/auth/recover-password.
    */
   recoverPassword: Ack;
   /**
-   * Reports the numbers from which the coming license year is priced; a later report replaces it.
+   * Reports the counts for the price of the coming license year. A later report replaces an earlier one.
    * Upstream: POST /web/account/report/{id}.
    */
   reportCounts: CountsPreview;
@@ -547,7 +547,7 @@ export type Mutation = {
    */
   resetPassword: Ack;
   /**
-   * Turns the annual renewal on again where it was turned off and can still be restored (`Renewal.restorable`).
+   * Turns the annual renewal on again if it is off and `Renewal.restorable` is true.
    * Upstream: PATCH /web/account/restore-annual-renewal.
    */
   restoreAnnualRenewal: Ack;
@@ -557,12 +557,12 @@ export type Mutation = {
    */
   sendQuestionnaireCode: Ack;
   /**
-   * Mails a quote as a PDF, with a link to the app's `/quote/<id>` that nobody can guess.
+   * E-mails a quote as a PDF, with a link to the app's `/quote/<id>`, whose id cannot be guessed.
    * Upstream: POST /web/questionnaire/quote.
    */
   sendQuote: Ack;
   /**
-   * Mails the signing link of an agreement that waits for a signature again; older links no longer work.
+   * Mails the signing link of an unsigned agreement again. Older links stop working.
    * Upstream: POST /web/account/agreements/{id}/signature.
    */
   sendSigningLink: Ack;
@@ -573,31 +573,31 @@ export type Mutation = {
   sendVerificationCode: Ack;
   /** Makes a business the owner's main location. Upstream: POST /web/account/business/default/{id}. */
   setDefaultBusiness: Business;
-  /** Buys the licenses of a registration and opens the account. Upstream: POST /web/questionnaire/subscribe. */
+  /** Buys the licenses of a registration and creates the account. Upstream: POST /web/questionnaire/subscribe. */
   subscribe: SubscribePayload;
-  /** Asks whether an address can open an account. No screen calls it. Upstream: POST /web/auth/verify-email. */
+  /** Checks whether an address can open an account. No screen calls it. Upstream: POST /web/auth/verify-email. */
   verifyEmail: Ack;
   /**
-   * Checks that an address subscribes to the brand's music app; an unknown one is refused.
+   * Checks that an address belongs to a subscriber of the brand's music app. An unknown address is an error.
    * Upstream: POST /web/questionnaire/verify-email.
    */
   verifySubscriber: Ack;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationAddLocationArgs = {
   input: AddLocationInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationAddProductArgs = {
   input: AddProductInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationChangePasswordArgs = {
   oldPassword: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -605,70 +605,70 @@ export type MutationChangePasswordArgs = {
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationChangePaymentMethodArgs = {
   input: ChangePaymentMethodInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationCheckQuestionnaireCodeArgs = {
   input: VerificationFormInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationCheckVerificationCodeArgs = {
   input: VerificationFormInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationCreateQuestionnaireArgs = {
   input: QuestionnaireInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationCreateSetupIntentArgs = {
   idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationLoginArgs = {
   email: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationPayAllArgs = {
   idempotencyKey: Scalars['ID']['input'];
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationPayNowArgs = {
   input: PayNowInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationRecoverPasswordArgs = {
   email: Scalars['String']['input'];
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationReportCountsArgs = {
   businessId: Scalars['ID']['input'];
   input: CountsInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationResetPasswordArgs = {
   password: Scalars['String']['input'];
   passwordConfirmation: Scalars['String']['input'];
@@ -676,192 +676,195 @@ export type MutationResetPasswordArgs = {
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationSendQuestionnaireCodeArgs = {
   input: AccountFormInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationSendQuoteArgs = {
   email: Scalars['String']['input'];
   quoteId: Scalars['ID']['input'];
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationSendSigningLinkArgs = {
   agreementId: Scalars['ID']['input'];
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationSendVerificationCodeArgs = {
   input: AccountFormInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationSetDefaultBusinessArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationSubscribeArgs = {
   input: SubscribeInput;
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationVerifyEmailArgs = {
   email: Scalars['String']['input'];
 };
 
 
-/** What can be done. */
+/** Operations that change data, send e-mail or check a code. */
 export type MutationVerifySubscriberArgs = {
   email: Scalars['String']['input'];
 };
 
-/** The payment that is due next. */
+/** The next payment. A field is null if the upstream omits it. */
 export type NextPayment = {
   __typename?: 'NextPayment';
-  /** US dollars. */
+  /** Amount in US dollars. */
   amount?: Maybe<Scalars['Float']['output']>;
-  /** Its day, as 2027-03-21. */
+  /** Due date, as 2027-03-21. */
   on?: Maybe<Scalars['String']['output']>;
 };
 
-/** The price of the next license year, as it was announced to the owner. */
+/** The announced price of the next license year. A field is null if the upstream omits it. */
 export type NoticedRenewal = {
   __typename?: 'NoticedRenewal';
-  /** US dollars a month from then on. */
+  /** New price in US dollars per month. */
   monthly?: Maybe<Scalars['Float']['output']>;
-  /** US dollars a month that the same licenses cost now. */
+  /** Current price of the same licenses, in US dollars per month. */
   monthlyNow?: Maybe<Scalars['Float']['output']>;
-  /** The first day of that year, as 2028-03-15. */
+  /** First day of that license year, as 2028-03-15. */
   on?: Maybe<Scalars['String']['output']>;
 };
 
-/** One choice of a list: what a person reads and what is sent. */
+/** One option of a list. */
 export type Option = {
   __typename?: 'Option';
-  /** The text that a person reads. */
+  /** Text for display. */
   label: Scalars['String']['output'];
-  /** The value that stands for it. A state's value is the `stateId` of `cities`. */
+  /** Value that identifies the option. A state's value is the `stateId` of `cities`. */
   value: Scalars['String']['output'];
 };
 
-/** A package that covers some providers of a business (section 3). */
+/** A package for some of a business's providers (section 3). A field is null if the upstream omits it. */
 export type Package = {
   __typename?: 'Package';
   /** Name of the package. */
   name?: Maybe<Scalars['String']['output']>;
-  /** Names of the providers it covers, separated by commas. */
+  /** Names of the covered providers, separated by commas. */
   provider?: Maybe<Scalars['String']['output']>;
-  /** Day of renewal, as the upstream writes it. */
+  /** Day of the renewal, in the upstream's own format. */
   renewalDate?: Maybe<Scalars['String']['output']>;
-  /** First day of the term, as the upstream writes it. */
+  /** First day of the license year, in the upstream's own format. */
   startDate?: Maybe<Scalars['String']['output']>;
   /** US dollars per month. */
   totalAmount?: Maybe<Scalars['Float']['output']>;
 };
 
-/** What a package code (people call it a group code) is worth. */
+/** The result of the check of a package code, which people call a group code. */
 export type PackageCode = {
   __typename?: 'PackageCode';
-  /** Whether the code is known. */
+  /** Whether the code exists. */
   exist: Scalars['Boolean']['output'];
-  /** The most weekly participants (capacity times classes) that the package covers; null when it has no maximum. */
+  /** Maximum weekly participants (capacity times classes) that the package covers. Null if there is no maximum. */
   maxCountPerPackageAnnual?: Maybe<Scalars['Int']['output']>;
-  /** The package's name; null where the upstream does not say. */
+  /** Name of the package. Null if the upstream omits it. */
   name?: Maybe<Scalars['String']['output']>;
-  /** The PROs that the package covers, by short name; null where the upstream does not say. */
+  /** Short names of the PROs that the package covers. Null if the upstream omits them. */
   providers?: Maybe<Array<Scalars['String']['output']>>;
 };
 
-/** What `payAll` leaves behind. */
+/** The result of `payAll`. */
 export type PayAllPayload = {
   __typename?: 'PayAllPayload';
-  /** The owner's businesses as they stand now; null when they can't be read. Upstream: GET /web/account/business. */
+  /**
+   * The owner's businesses after the payment. Null if they cannot be read.
+   * Upstream: GET /web/account/business.
+   */
   businesses?: Maybe<Array<Business>>;
-  /** What was charged, by business; null where the upstream does not say. */
+  /** Charged amounts per business. Null if the upstream omits them. */
   charged?: Maybe<Array<Charge>>;
-  /** Secret with which the page lets the owner's bank ask; null when nothing is asked. */
+  /** Secret with which the page starts the bank's authentication. Null if none is required. */
   clientSecret?: Maybe<Scalars['String']['output']>;
 };
 
-/** Which business pays what it owes. */
+/** The business whose due payments are charged. */
 export type PayNowInput = {
   /** Id of the business. */
   businessId: Scalars['ID']['input'];
-  /** Names this payment: the same key never pays twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this payment. A retry with the same key never pays twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey: Scalars['ID']['input'];
 };
 
-/** What `payNow` leaves behind. */
+/** The result of `payNow`. */
 export type PayNowPayload = {
   __typename?: 'PayNowPayload';
-  /** The business as it stands now; null when it can't be read. Upstream: GET /web/account/business. */
+  /** The business after the payment. Null if it cannot be read. Upstream: GET /web/account/business. */
   business?: Maybe<Business>;
-  /** Secret with which the page lets the owner's bank ask; null when nothing is asked. */
+  /** Secret with which the page starts the bank's authentication. Null if none is required. */
   clientSecret?: Maybe<Scalars['String']['output']>;
 };
 
-/** One payment of a license year, or a fee. */
+/** One payment of a license year, or a fee. A field is null if the upstream omits it. */
 export type Payment = {
   __typename?: 'Payment';
-  /** US dollars. */
+  /** Amount in US dollars. */
   amount?: Maybe<Scalars['Float']['output']>;
-  /** Id of the payment, which its receipt goes by. */
+  /** Id of the payment and of its receipt. */
   id: Scalars['ID']['output'];
-  /** The day on which a declined one is tried again by itself, as 2027-03-24; null where none is known. */
+  /** Day of the automatic retry of a declined payment, as 2027-03-24. Null if no day is known. */
   nextTryOn?: Maybe<Scalars['String']['output']>;
-  /** The day on which it is due, as 2027-03-21. */
+  /** Due date, as 2027-03-21. */
   on?: Maybe<Scalars['String']['output']>;
-  /** Its receipt as a PDF; null where there is none. Upstream: GET /web/account/receipts/{id}. */
+  /** The receipt as a PDF. Null if there is none. Upstream: GET /web/account/receipts/{id}. */
   receipt?: Maybe<File>;
-  /** How it stands. */
+  /** Status of the payment. */
   status?: Maybe<PaymentStatus>;
-  /** Id of the payment that it waits for, after which it is charged by itself; null where it waits for nothing or for its owner. */
+  /** Id of the payment after which this one is charged. Null if there is none, or the owner must act. */
   waitsFor?: Maybe<Scalars['ID']['output']>;
-  /** What it is for, in words for a person. */
+  /** Description of the payment, for display. */
   what?: Maybe<Scalars['String']['output']>;
 };
 
-/** How a payment stands. */
+/** Status of a payment. */
 export type PaymentStatus =
-  /** Stopped by the upstream; it is not charged by itself. */
+  /** The upstream put it on hold. It is not charged automatically. */
   | 'HELD'
-  /** Still owed after the last try. */
+  /** It is still unpaid after its last automatic retry. */
   | 'OVERDUE'
-  /** The money was taken. */
+  /** It was paid. */
   | 'PAID'
-  /** The card was declined; it is tried again by itself. */
+  /** The card was declined. The payment is retried automatically. */
   | 'RETRYING'
-  /** Its day is to come. */
+  /** Its due date is in the future. */
   | 'SCHEDULED'
-  /** It is being charged; the outcome may not be known yet. */
+  /** It is being charged. The outcome may be unknown. */
   | 'TRYING'
-  /** Written off: it is not charged any more. */
+  /** It was written off and will not be charged. */
   | 'VOID'
-  /** It was not taken and needs the owner: another card, or a confirmation. */
+  /** It is unpaid and needs the owner: another card, or a confirmation. */
   | 'WAITING';
 
 /** An applied promo code. */
 export type PromoCode = {
   __typename?: 'PromoCode';
-  /** The management fee that the code is about, in US dollars per month. */
+  /** The promo code's management fee in US dollars per month. Null if the upstream omits it. */
   codeManagementFee?: Maybe<Scalars['Float']['output']>;
 };
 
-/** A performing-rights organisation (PRO), or the brand's own music entry. */
+/** A performing-rights organization (PRO), or the brand's own music entry. */
 export type Provider = {
   __typename?: 'Provider';
-  /** Id as it stands in `businessProviders`: ASCAP=1, BMI=2, SESAC=3, GMR=4 by default. */
+  /** Id, as in `businessProviders`. By default ASCAP=1, BMI=2, SESAC=3, GMR=4. */
   id: Scalars['ID']['output'];
-  /** Name where the list gives one; otherwise null. */
+  /** Name of the provider. Null if the list does not contain one. */
   name?: Maybe<Scalars['String']['output']>;
   /** Short name, such as ASCAP. */
   shortName: Scalars['String']['output'];
@@ -870,111 +873,114 @@ export type Provider = {
 /** One provider's share of the monthly payment. */
 export type ProviderRate = {
   __typename?: 'ProviderRate';
-  /** The provider's id. */
+  /** Id of the provider. */
   id: Scalars['ID']['output'];
-  /** US dollars per month; null where a package covers it. */
+  /** US dollars per month. Null if a package covers the provider. */
   monthly?: Maybe<Scalars['Float']['output']>;
 };
 
-/** One annual license through the brand's own entry (section 3). */
+/** An annual license through the brand's own entry (section 3). A field is null if the upstream omits it. */
 export type ProvidersDetail = {
   __typename?: 'ProvidersDetail';
-  /** What is licensed. */
+  /** What the license is for. */
   annualLicenses?: Maybe<Scalars['String']['output']>;
-  /** Day of renewal, as the upstream writes it. */
+  /** Day of the renewal, in the upstream's own format. */
   annualRenewalDate?: Maybe<Scalars['String']['output']>;
-  /** First day of the term, as the upstream writes it. */
+  /** First day of the license year, in the upstream's own format. */
   annualStartDate?: Maybe<Scalars['String']['output']>;
   /** US dollars per month. */
   monthlyRate?: Maybe<Scalars['Float']['output']>;
 };
 
-/** What can be asked. */
+/** Read operations. */
 export type Query = {
   __typename?: 'Query';
   /** The agreements of all the owner's businesses. Upstream: GET /web/account/agreements. */
   agreements: Array<Agreement>;
-  /** Every document of the owner in one ZIP archive. Upstream: GET /web/agreements/download-all. */
+  /** All documents of the owner in one ZIP archive. Upstream: GET /web/agreements/download-all. */
   agreementsArchive: File;
-  /** One of `businesses`; null when the owner has none with this id. Upstream: GET /web/account/business. */
+  /** The owner's business with this id. Null if there is none. Upstream: GET /web/account/business. */
   business?: Maybe<Business>;
-  /** Kinds of business. Upstream: GET /web/questionnaire/business-type. Kept for minutes. */
+  /** Kinds of business. Upstream: GET /web/questionnaire/business-type. Cached for a few minutes. */
   businessTypes: Array<Option>;
   /** The signed-in owner's businesses. Upstream: GET /web/account/business. */
   businesses: Array<Business>;
-  /** Cities of one state. Upstream: GET /web/helpers?state_id={id}. Kept for minutes. */
+  /** Cities of one state. Upstream: GET /web/helpers?state_id={id}. Cached for a few minutes. */
   cities: Array<Option>;
-  /** The signed-in owner's profile. Upstream: GET /web/auth/me. */
+  /** The signed-in owner. Upstream: GET /web/auth/me. */
   me: User;
-  /** What a package code is worth. Upstream: POST /web/questionnaire/package-code. */
+  /** Checks a package code. Upstream: POST /web/questionnaire/package-code. */
   packageCode: PackageCode;
-  /** Every provider, the brand's own entry included. Upstream: GET /web/providers. Kept for minutes. */
+  /**
+   * All providers, including the brand's own music entry.
+   * Upstream: GET /web/providers. Cached for a few minutes.
+   */
   providers: Array<Provider>;
-  /** The quote that a mailed link opens; null when there is none. Upstream: GET /web/questionnaire/quote/{id}. */
+  /** The quote of an e-mailed link. Null if there is none. Upstream: GET /web/questionnaire/quote/{id}. */
   quote?: Maybe<Quote>;
   /** Monthly rates for a visitor's answers. Upstream: POST /web/questionnaire/calculate-rates. */
   rates: RateResult;
-  /** US states. Upstream: GET /web/helpers. Kept for minutes. */
+  /** US states. Upstream: GET /web/helpers. Cached for a few minutes. */
   states: Array<Option>;
 };
 
 
-/** What can be asked. */
+/** Read operations. */
 export type QueryBusinessArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. */
+/** Read operations. */
 export type QueryBusinessesArgs = {
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
-/** What can be asked. */
+/** Read operations. */
 export type QueryCitiesArgs = {
   stateId: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. */
+/** Read operations. */
 export type QueryPackageCodeArgs = {
   packageCode: Scalars['String']['input'];
 };
 
 
-/** What can be asked. */
+/** Read operations. */
 export type QueryQuoteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** What can be asked. */
+/** Read operations. */
 export type QueryRatesArgs = {
   input: RatesInput;
 };
 
-/** The registration's form values less passwords and code (section 3, registration form). */
+/** The registration's form values without the passwords and the code (section 3, registration form). */
 export type QuestionnaireInput = {
   /** Street address of the business. */
   businessAddress?: InputMaybe<Scalars['String']['input']>;
-  /** City, by its label. */
+  /** Label of the city. */
   businessCity?: InputMaybe<Scalars['String']['input']>;
   /** Group classes per week. */
   businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Name of the business. */
   businessName?: InputMaybe<Scalars['String']['input']>;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** State, by its label. */
+  /** Label of the state. */
   businessState?: InputMaybe<Scalars['String']['input']>;
   /** Total members. */
   businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Kind of business, one of `businessTypes` by its value. */
+  /** Kind of business: the value of one of `businessTypes`. */
   businessType?: InputMaybe<Scalars['String']['input']>;
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode?: InputMaybe<Scalars['String']['input']>;
@@ -984,107 +990,108 @@ export type QuestionnaireInput = {
   fullName?: InputMaybe<Scalars['String']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: InputMaybe<Scalars['String']['input']>;
-  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  /** The verified subscriber's address, for the subscriber discount. Sent only in that flow. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
   /** Title or position, optional. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Rates that were sent by mail, as their link opens them again. Nothing of it tells who asked. */
+/** Rates that were sent by e-mail and that the e-mail's link shows again. They do not identify the recipient. */
 export type Quote = {
   __typename?: 'Quote';
-  /** The questionnaire's answers that the rates were calculated from; null where the upstream does not say. */
+  /** The questionnaire's answers from which the rates were calculated. Null if the upstream omits them. */
   answers?: Maybe<Array<QuoteAnswer>>;
   /**
-   * Last day on which the quote stands, as an ISO day; in the past when it no longer does.
-   * Null where the upstream does not say.
+   * Last day on which the quote is valid, as 2027-03-15. A past day means that it has expired. Null if the
+   * upstream omits it.
    */
   expiresOn?: Maybe<Scalars['String']['output']>;
-  /** Names these rates in the requests that take a `quoteId`; null where the upstream does not say. */
+  /** Id of these rates for the requests that have a `quoteId`. Null if the upstream omits it. */
   quoteId?: Maybe<Scalars['ID']['output']>;
-  /** The rates as they were quoted. */
+  /** The rates as the e-mail showed them. */
   rates: RateResult;
 };
 
-/** One of the answers that a quote was made from. */
+/** An answer from which a quote was calculated. */
 export type QuoteAnswer = {
   __typename?: 'QuoteAnswer';
-  /** The question, as the specification names its field (`businessTotalMembers`). */
+  /** Name of the question's field in the specification, such as `businessTotalMembers`. */
   name: Scalars['String']['output'];
-  /** What was answered, as the form holds it; several values of one question stand with commas between them. */
+  /** The answer as the form sends it. Several values are separated by commas. */
   value: Scalars['String']['output'];
 };
 
-/** Calculated monthly rates (section 3, rate result). */
+/** Calculated monthly rates (section 3, rate result). A nullable field is null if the upstream omits it. */
 export type RateResult = {
   __typename?: 'RateResult';
-  /** Whether a package covers the licenses, so that no amount is shown. */
+  /** Whether a package covers the licenses. No amount is then shown. */
   isPackage: Scalars['Boolean']['output'];
-  /** How each rate was worked out; null where the upstream does not say. */
+  /** How each rate was calculated. */
   lines?: Maybe<Array<RateWorking>>;
-  /** US dollars per month that the whole location pays once this is bought; null where the upstream does not say. */
+  /** US dollars per month that the whole location pays after this purchase. */
   newMonthlyTotal?: Maybe<Scalars['Float']['output']>;
-  /** Something the upstream says about these rates, such as that they are samples; null otherwise. */
+  /** The upstream's notice about these rates, such as that they are samples. Null if there is none. */
   notice?: Maybe<Scalars['String']['output']>;
-  /** The applied promo code; null without one. */
+  /** The applied promo code. Null if there is none. */
   promoCode?: Maybe<PromoCode>;
-  /** One entry a provider, the brand's own included where it takes part. */
+  /** One entry per provider, including the brand's own music entry if it is part of the rates. */
   providers: Array<ProviderRate>;
   /**
-   * Names these rates: sent back with a promo code's request and with the purchase, which then charges exactly this.
-   * Null where the upstream keeps no quotes.
+   * Id of these rates. Send it with a promo code's request and with the purchase, which then charges exactly
+   * these rates. Null if the upstream stores no quotes.
    */
   quoteId?: Maybe<Scalars['ID']['output']>;
-  /** Day of its first renewal, as an ISO day of the business; null where the upstream does not say. */
+  /** Day of the first renewal if bought today, as 2028-03-15 in the business's time zone. */
   renewalDate?: Maybe<Scalars['String']['output']>;
-  /** What these rates save against the regular ones; null where the upstream does not say. */
+  /** Savings compared with the regular rates. */
   savings?: Maybe<Array<Saving>>;
-  /** First day of the license if it is bought today, as an ISO day of the business; null where the upstream does not say. */
+  /** First day of the license if bought today, as 2027-03-15 in the business's time zone. */
   startDate?: Maybe<Scalars['String']['output']>;
   /** Fees and the monthly payment. */
   total: RateTotal;
-  /** US dollars that the twelve equal payments come to, twelve times `totalPayment`; null where the upstream does not say. */
+  /** US dollars for the twelve equal payments: 12 times `totalPayment`. */
   yearTotal?: Maybe<Scalars['Float']['output']>;
 };
 
-/** The lines below the providers. Amounts are US dollars per month. */
+/** The fees and the total, in US dollars per month. A field is null if the upstream omits it. */
 export type RateTotal = {
   __typename?: 'RateTotal';
-  /** Processing fee: 3 % of what precedes it. */
+  /** Processing fee: 3 % of the rates and fees above it. */
   processingFee?: Maybe<Scalars['Float']['output']>;
   /** The brand's fee for managing the licenses. */
   rightManagementFee?: Maybe<Scalars['Float']['output']>;
-  /** What the promo code takes off, as a positive amount; 0 or null without one. */
+  /** Reduction by the promo code, as a positive amount. 0 or null without a code. */
   subTotalManagementFee?: Maybe<Scalars['Float']['output']>;
   /** The monthly payment. */
   totalPayment?: Maybe<Scalars['Float']['output']>;
 };
 
-/** How one provider's rate was worked out. */
+/** How one provider's rate was calculated. */
 export type RateWorking = {
   __typename?: 'RateWorking';
-  /** The provider's id. */
+  /** Id of the provider. */
   providerId: Scalars['ID']['output'];
-  /** A sentence or two. */
+  /** Explanation of one or two sentences. */
   text: Scalars['String']['output'];
 };
 
 /**
- * What the rates are worked out from. With a package: members, capacity, classes and `packageCode` alone.
- * Without one: providers, music place, members, capacity, classes and square footage (section 4, rate request content).
+ * The answers from which rates are calculated. With a package: only members, capacity, classes and
+ * `packageCode`. Without one: providers, music place, members, capacity, classes and square footage (section 4,
+ * rate request content).
  */
 export type RatesInput = {
   /** Group classes per week. */
   businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
@@ -1094,136 +1101,133 @@ export type RatesInput = {
   businessZipCode?: InputMaybe<Scalars['String']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: InputMaybe<Scalars['ID']['input']>;
-  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  /** Random id that the client creates for each registration. Sent as the `Registration-Id` header. */
   registrationId?: InputMaybe<Scalars['ID']['input']>;
-  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  /** The verified subscriber's address, for the subscriber discount. Sent only in that flow. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
 };
 
-/**
- * The annual renewal of a business's licenses, by the clocks of the business. Each field is null where the upstream
- * does not say it.
- */
+/** The annual renewal, with days in the business's time zone. A field is null if the upstream omits it. */
 export type Renewal = {
   __typename?: 'Renewal';
-  /** Each license with its own last covered day; null where the upstream does not say. */
+  /** The end of each license. Null if the upstream omits it. */
   endings?: Maybe<Array<Ending>>;
-  /** The last covered day of what is licensed now, or of what has ended, as 2027-03-14. */
+  /** Last covered day of the current licenses, or of those that have ended, as 2027-03-14. */
   endsOn?: Maybe<Scalars['String']['output']>;
-  /** The next renewal whose price has been announced; null before that. */
+  /** The next renewal whose price was announced. Null before the announcement. */
   noticed?: Maybe<NoticedRenewal>;
-  /** The moment until which the renewal can be turned off, or on again, as 2027-03-14T04:00:00.000Z. */
+  /** Deadline to turn the renewal off, or on again, as 2027-03-14T04:00:00.000Z. */
   optOutUntil?: Maybe<Scalars['String']['output']>;
-  /** Whether `restoreAnnualRenewal` turns on again what was turned off. */
+  /** Whether `restoreAnnualRenewal` can turn the renewal on again. */
   restorable?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether the licenses renew; `ON` as long as one of them does. */
+  /** Whether the licenses renew. `ON` if at least one of them does. */
   state?: Maybe<RenewalState>;
   /** IANA time zone of the business, as America/New_York. */
   timeZone?: Maybe<Scalars['String']['output']>;
-  /** Once all has ended: names of the providers that never covered the business, for want of a signature. */
+  /** Once all licenses have ended: the providers that never covered the business for lack of a signature. */
   unsigned?: Maybe<Array<Scalars['String']['output']>>;
 };
 
-/** What happens to a business's licenses at the end of their term. */
+/** Whether a business's licenses renew at the end of their license year. */
 export type RenewalState =
-  /** They have ended. */
+  /** The licenses have ended. */
   | 'ENDED'
-  /** They end with their term. */
+  /** The licenses end with their license year. */
   | 'OFF'
-  /** They renew for another year. */
+  /** The licenses renew for another year. */
   | 'ON';
 
-/** Money of a payment that was made: a refund, or a dispute. The payment itself stays paid. */
+/** A refund or dispute of a payment. The payment remains paid. A field is null if the upstream omits it. */
 export type Reversal = {
   __typename?: 'Reversal';
-  /** US dollars. */
+  /** Amount in US dollars. */
   amount?: Maybe<Scalars['Float']['output']>;
-  /** Its id. */
+  /** Id of the reversal. */
   id: Scalars['ID']['output'];
-  /** To which card, and how long it takes, in words for a person. */
+  /** The card that gets the money and how long that takes, for display. */
   note?: Maybe<Scalars['String']['output']>;
-  /** The day on which it began, as 2027-03-21. */
+  /** First day of the reversal, as 2027-03-21. */
   on?: Maybe<Scalars['String']['output']>;
-  /** How it stands. */
+  /** Status of the reversal. */
   status?: Maybe<ReversalStatus>;
-  /** What it is about, in words for a person. */
+  /** Description of the reversal, for display. */
   what?: Maybe<Scalars['String']['output']>;
 };
 
-/** How money stands that goes back, or that a bank asks back. */
+/** Status of a refund or a dispute. */
 export type ReversalStatus =
-  /** The cardholder disputes the payment; the bank has taken the money back for now. */
+  /** The cardholder disputes the payment. The bank has withdrawn the money for now. */
   | 'DISPUTED'
-  /** The money stays with the cardholder. */
+  /** The dispute ended, and the cardholder keeps the money. */
   | 'DISPUTE_LOST'
-  /** The payment stands. */
+  /** The dispute ended, and the payment remains valid. */
   | 'DISPUTE_WON'
-  /** The money went back to the card. */
+  /** The money was returned to the card. */
   | 'REFUNDED'
-  /** A refund that is under way. */
+  /** The refund is in progress. */
   | 'REFUNDING'
   /** The refund did not reach the card. */
   | 'REFUND_FAILED';
 
-/** What is saved on the rates, already taken off them. */
+/** A saving that the rates already include. */
 export type Saving = {
   __typename?: 'Saving';
-  /** Why, in words for a person. */
+  /** Reason for the saving, for display. */
   label: Scalars['String']['output'];
-  /** US dollars per month that are saved, as a positive amount. */
+  /** US dollars saved per month, as a positive amount. */
   monthly: Scalars['Float']['output'];
 };
 
-/** A session that has just begun. */
+/** A new session. */
 export type Session = {
   __typename?: 'Session';
   /** Opaque token for the `Authorization: Bearer` header of later requests. */
   token: Scalars['String']['output'];
 };
 
-/** The card provider's permission to set up one card, or to confirm one payment. */
+/** The card provider's permission to set up one card, or to authenticate one payment. */
 export type SetupIntent = {
   __typename?: 'SetupIntent';
-  /** Secret with which the card form confirms the card; good for one card. */
+  /** Secret with which the card form confirms the card. It is valid for one card. */
   clientSecret: Scalars['String']['output'];
-  /** What the secret is for; `CARD` where the upstream does not say. */
+  /** Purpose of the secret. `CARD` if the upstream omits it. */
   purpose: SetupIntentPurpose;
 };
 
-/** What a client secret is for. */
+/** The purpose of a client secret. */
 export type SetupIntentPurpose =
-  /** To set up a card. */
+  /** It sets up a card. */
   | 'CARD'
-  /** To confirm a payment that the buyer's bank asks about. */
+  /** It authenticates a payment, as the buyer's bank requires. */
   | 'PAYMENT';
 
-/** A whole registration with its payment method (section 3, registration draft). */
+/** A complete registration with its payment method (section 3, registration draft). */
 export type SubscribeInput = {
   /** Street address of the business. */
   businessAddress: Scalars['String']['input'];
-  /** City, by its label. */
+  /** Label of the city. */
   businessCity: Scalars['String']['input'];
   /** Group classes per week. */
   businessClassesPerWeek?: InputMaybe<Scalars['WholeNumber']['input']>;
   /** Name of the business. */
   businessName: Scalars['String']['input'];
-  /** Participants that a group class has room for. */
+  /** Participant capacity of a group class. */
   businessNumberGroup?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Promo code, in capitals. */
+  /** Promo code in uppercase. */
   businessPromotionCode?: InputMaybe<Scalars['String']['input']>;
-  /** Ids of the providers to license; not sent with a package. */
+  /** Ids of the providers to license. Not sent with a package. */
   businessProviders?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Square feet of the gym. */
   businessSquareFootage?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** State, by its label. */
+  /** Label of the state. */
   businessState: Scalars['String']['input'];
   /** Total members. */
   businessTotalMembers?: InputMaybe<Scalars['WholeNumber']['input']>;
-  /** Kind of business, one of `businessTypes` by its value. */
+  /** Kind of business: the value of one of `businessTypes`. */
   businessType: Scalars['String']['input'];
   /** ZIP code: five digits, optionally a dash and four more. */
   businessZipCode: Scalars['String']['input'];
@@ -1231,60 +1235,60 @@ export type SubscribeInput = {
   email: Scalars['String']['input'];
   /** Full name. */
   fullName: Scalars['String']['input'];
-  /** Names this purchase: the same key never buys twice. Sent as the `Idempotency-Key` header. */
+  /** Key of this purchase. A retry with the same key never buys twice. Sent as the `Idempotency-Key` header. */
   idempotencyKey?: InputMaybe<Scalars['ID']['input']>;
   /** Where music is played. */
   isBgMusic?: InputMaybe<Scalars['MusicPlace']['input']>;
-  /** Package code, when a package covers the licenses. */
+  /** Package code if a package covers the licenses. */
   packageCode?: InputMaybe<Scalars['String']['input']>;
-  /** The password chosen for the account. */
+  /** Password for the new account. */
   password: Scalars['String']['input'];
-  /** The same password once more. */
+  /** The same password again. */
   password2?: InputMaybe<Scalars['String']['input']>;
-  /** The card provider's id of the card that was set up. */
+  /** The card provider's id of the new card. */
   paymentMethod: Scalars['ID']['input'];
   /** US phone number, formatted (###)###-####. */
   phoneNumber: Scalars['String']['input'];
-  /** Id of the quote that was shown, which the host works from. Sent as the `Quote-Id` header. */
+  /** Id of the displayed quote, which the host uses for this request. Sent as the `Quote-Id` header. */
   quoteId?: InputMaybe<Scalars['ID']['input']>;
-  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  /** Random id that the client creates for each registration. Sent as the `Registration-Id` header. */
   registrationId?: InputMaybe<Scalars['ID']['input']>;
-  /** The verified subscriber's address, which earns the subscriber discount; in that flow alone. */
+  /** The verified subscriber's address, for the subscriber discount. Sent only in that flow. */
   subscriberEmail?: InputMaybe<Scalars['String']['input']>;
   /** Title or position, optional. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a checkout leaves behind: an account that is signed in. */
+/** The result of a checkout: a new account with a session. */
 export type SubscribePayload = {
   __typename?: 'SubscribePayload';
   /** The new owner, with the session's token. */
   user: User;
 };
 
-/** The signed-in owner (section 3, client session state). */
+/** The signed-in owner (section 3, client session state). A field is null if the upstream omits it. */
 export type User = {
   __typename?: 'User';
-  /** E-mail address, which is also the login name. */
+  /** E-mail address, which is also the sign-in name. */
   email?: Maybe<Scalars['String']['output']>;
   /** Full name. */
   fullName?: Maybe<Scalars['String']['output']>;
-  /** The owner's id at the upstream; null when the upstream keeps it to itself. */
+  /** The upstream's id of the owner. Null if the upstream omits it. */
   id?: Maybe<Scalars['ID']['output']>;
   /** US phone number, formatted (###)###-####. */
   phoneNumber?: Maybe<Scalars['String']['output']>;
-  /** Title or position; null when none was given. */
+  /** Title or position. Null if none was entered. */
   title?: Maybe<Scalars['String']['output']>;
-  /** The session's token where the answer starts a session (`subscribe`); null everywhere else. */
+  /** Token of the session that `subscribe` starts. Null in every other response. */
   token?: Maybe<Scalars['String']['output']>;
 };
 
-/** The verification step of the registration, as its form holds it (section 2, step 2). */
+/** Form values of the registration's verification step (section 2, step 2). */
 export type VerificationFormInput = {
-  /** The address that the code was sent to. */
+  /** Address to which the code was sent. */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** The registration that this belongs to, by a random id of the client's. Sent as the `Registration-Id` header. */
+  /** Random id that the client creates for each registration. Sent as the `Registration-Id` header. */
   registrationId?: InputMaybe<Scalars['ID']['input']>;
-  /** The code that was e-mailed, in the form ###-###. */
+  /** The e-mailed code, in the form ###-###. */
   verificationCode: Scalars['String']['input'];
 };

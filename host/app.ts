@@ -104,7 +104,7 @@ export function createApp(deps: Deps): FastifyInstance {
   deps.tracing?.watch(app);
   app.addHook('preValidation', (request, _reply, done) => {
     const isReadable = [request.body, request.query, request.params].every((part) => hasOnlyText(part));
-    done(isReadable ? undefined : new HttpError(400, 'Some text holds a character that cannot be read.'));
+    done(isReadable ? undefined : new HttpError(400, 'Some text contains a character that cannot be read.'));
   });
 
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {

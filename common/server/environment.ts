@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { FEATURES, type Feature } from '#common/features.ts';
 import { StartError } from './start.ts';
 
-/** How to read one variable; `holds` completes the error message "it should be …". */
+/** How to read one variable. `holds` completes the error message "it should be …". */
 interface Variable<T> {
   holds: string;
   schema: z.ZodType<T>;
@@ -102,7 +102,7 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
   if (value === undefined || value === '') return undefined;
   const result = variable.schema.safeParse(value);
   if (result.success) return result.data;
-  const held = variable.secret ? 'holds a value that is not shown here' : `is ${JSON.stringify(value)}`;
+  const held = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(value)}`;
   throw new StartError(`${name} ${held}; it should be ${variable.holds}.`);
 }
 
@@ -147,7 +147,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   return {
     port: listenPort,
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
-    /** Base URL of the upstream; when undefined, the gateway starts the embedded host. */
+    /** Base URL of the upstream. If undefined, the gateway starts the embedded host. */
     providerHost,
     /** Optional features of the upstream: by default all of the embedded host, and none of any other. */
     features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
@@ -157,11 +157,11 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     redisUrl: read(env, 'REDIS_URL', secret(url('redis:', 'rediss:'))),
     smtpUrl: read(env, 'SMTP_URL', secret(url('smtp:', 'smtps:'))),
     stripe: readStripe(env, publicUrl),
-    /** Base URL of the processor's API; when undefined, Stripe's own. */
+    /** Base URL of the processor's API. If undefined, Stripe's own. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
-    /** Secret with which the processor signs its webhooks; when undefined, all webhooks are refused. */
+    /** Secret with which the processor signs its webhooks. If undefined, all webhooks are refused. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
-    /** JSON files with the embedded host's rates and offers; when undefined, the host uses sample data. */
+    /** JSON files with the embedded host's rates and offers. If undefined, the host uses sample data. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /**
@@ -169,9 +169,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
      * offers, or without an SMTP server.
      */
     demo: read(env, 'DEMO', onOff) ?? !production,
-    /** Key that encrypts secrets in the database; when undefined, a key file in `dataDir` is used. */
+    /** Key that encrypts secrets in the database. If undefined, a key file in `dataDir` is used. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
-    /** The operator's bearer token; when undefined, a file in `dataDir` is used, except in production. */
+    /** The operator's bearer token. If undefined, a file in `dataDir` is used, except in production. */
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(operatorToken)),
     /** Whether the mode is production, in which no operator token and no example owner is created. */
     isProduction: production,
@@ -179,7 +179,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     publicUrl,
     sandbox: read(env, 'SANDBOX', onOff) ?? !production,
     trustedDocuments: read(env, 'TRUSTED_DOCUMENTS', onOff) ?? production,
-    /** Loopback port where Prometheus scrapes metrics; when undefined, no metrics are served. */
+    /** Loopback port where Prometheus scrapes metrics. If undefined, no metrics are served. */
     metricsPort: read(env, 'METRICS_PORT', port),
     brand: {
       name: read(env, 'BRAND_NAME', text('a name')) ?? 'Barline Music',

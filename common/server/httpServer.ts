@@ -7,10 +7,10 @@ import { canonicalizeForwarded } from './clientAddress.ts';
 
 const SECOND = 1_000;
 
-/** Maximum URL length; the product's own URLs are shorter, even those of GraphQL operations sent by GET. */
+/** Maximum URL length. The product's own URLs are shorter, even those of GraphQL operations sent by GET. */
 const MAX_ADDRESS = 8_000;
 
-/** Maximum number of open connections; the server closes further ones at once. */
+/** Maximum number of open connections. The server closes further ones immediately. */
 const MAX_CONNECTIONS = 4_096;
 
 /** Route to which invalid URLs are rewritten, so that their responses get headers, an id and metrics. */
@@ -28,12 +28,12 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Returns the status with which the server refuses an invalid URL; undefined for a valid one. */
+/** Returns the status with which the server refuses an invalid URL, or undefined for a valid one. */
 function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
-  // A malformed query, such as the bare "%" of a campaign's link, is allowed; a NUL is not.
+  // A malformed query, such as the bare "%" of a campaign's link, is allowed, but a NUL is not.
   if (path === undefined || decode(query.join('?'))?.includes('\0')) return 400;
   const isPlain = path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
   const climbs = path.split('/').some((part) => part === '.' || part === '..');
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to a socket that sent invalid HTTP or was too slow; `headers` are those of every response. */
+/** Responds to a socket that sent invalid HTTP or was too slow, with the `headers` of every response. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,

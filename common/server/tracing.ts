@@ -12,7 +12,7 @@ export interface Tracing {
    * one.
    */
   watch: (app: FastifyInstance) => void;
-  /** Makes a call in a new span; the call must send `headers`, which identify the span to the callee. */
+  /** Makes a call in a new span. The call must send `headers`, which identify the span to the callee. */
   traceCall: <T>(name: string, call: (headers: Record<string, string>) => Promise<T>) => Promise<T>;
   /** Sends the remaining spans to the collector. */
   close: () => Promise<void>;
@@ -23,7 +23,7 @@ const isOn = (env: NodeJS.ProcessEnv) =>
   env.OTEL_SDK_DISABLED !== 'true' &&
   env.OTEL_TRACES_EXPORTER !== 'none';
 
-/** Starts tracing for the server named `service`; returns undefined while tracing is off. */
+/** Starts tracing for the server named `service`, or returns undefined while tracing is off. */
 export async function startTracing(service: string, env = process.env): Promise<Tracing | undefined> {
   if (!isOn(env)) return undefined;
   const [{ context, propagation, SpanKind, SpanStatusCode, trace }, sdk, resources, { OTLPTraceExporter }] =

@@ -7,7 +7,7 @@ const keys = membershipEntry.omit({ id: true }).keyof().options;
 
 type Key = (typeof keys)[number];
 
-/** Creates the resolver of a `Business` field that the membership call returns; synchronous once it is read. */
+/** Creates the resolver of a `Business` field of the membership call, synchronous after that call. */
 function membership<K extends Key>(key: K) {
   const valueOf = (entry: Membership | null): Membership[K] | null => entry?.[key] ?? null;
   return (business: Business, _args: unknown, { account }: Context) => {
@@ -25,7 +25,7 @@ const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreemen
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the fields of a selection and its fragments, with "@" for each one that a directive may leave out. */
+/** Lists the fields of a selection and its fragments, with "@" for each that a directive may omit. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];

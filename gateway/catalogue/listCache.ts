@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 /** How long a list is cached, in milliseconds. */
 const TTL_MS = 5 * 60_000;
 
-/** Maximum number of cached lists, to limit memory use; no upstream's catalogue has that many lists. */
+/** Maximum number of cached lists, to limit memory use. No upstream's catalogue has that many lists. */
 const MAX_LISTS = 1_000;
 
-/** A cache of lists that are the same for all visitors; concurrent reads share one fetch. */
+/** A cache of lists that are the same for all visitors. Concurrent reads share one fetch. */
 export interface ListCache {
   /** Returns the list cached under `key`, or else fetches and caches it. @throws what `fetchList` throws */
   get: <T>(key: string, fetchList: () => Promise<T[]>) => Promise<T[]>;
   close: () => void;
 }
 
-/** Connects to the Redis cache that gateways share; imports the client only here, as that import is slow. */
+/** Connects to the Redis cache that gateways share. Imports the client only here, as the import is slow. */
 async function openRedisCache(url: string, namespace: string, report: (error: unknown) => void) {
   const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
     import('@keyv/redis'),

@@ -7,7 +7,7 @@ import type { DownloadKey } from '#gateway/upstream/endpoints.ts';
 import { isPathId } from '#gateway/upstream/request.ts';
 import type { Agreement } from '#gateway/upstream/wire.ts';
 
-/** The upstream endpoint of each kind of document; the kind is the second segment of the URL path. */
+/** The upstream endpoint of each kind of document. The kind is the second segment of the URL path. */
 export const DOCUMENTS = {
   agreements: 'GET /web/agreements/download/{id}',
   coverage: 'GET /web/agreements/coverage/download/{id}',

@@ -9,11 +9,11 @@ import { badRequest } from '#gateway/upstream/errors.ts';
 /** Returns a signal that aborts once the response has been sent or the browser has disconnected. */
 function closeSignal(reply: FastifyReply): AbortSignal {
   const closing = new AbortController();
-  reply.raw.once('close', () => closing.abort(badRequest('The request was given up.', 499)));
+  reply.raw.once('close', () => closing.abort(badRequest('The client has disconnected.', 499)));
   return closing.signal;
 }
 
-/** Streams a document to the browser; if the upstream's stream fails, the response is aborted, too. */
+/** Streams a document to the browser. If the upstream's stream fails, the response is aborted, too. */
 function sendDownload(reply: FastifyReply, filename: string, { body, length, type, idleMs }: Download) {
   // Node destroys a connection on which nothing was sent for this time, so an unread download ends.
   reply.raw.setTimeout(idleMs);

@@ -39,7 +39,7 @@ function exampleRegistration(): SubscribeInput {
  *
  * @param outbox URL of the page where the embedded host shows its mails
  * @returns a function that returns a session and signs in again after a logout
- * @throws UpstreamFailure when the host refuses a call; the returned function throws it, too
+ * @throws UpstreamFailure when the host refuses a call, also from the returned function
  */
 export async function createDemoOwner(
   { forRequest }: UpstreamPool,
@@ -58,7 +58,7 @@ export async function createDemoOwner(
     body: { ...example, email, password, password2: password, paymentMethod: SANDBOX_CARD },
     idempotencyKey: randomUUID(),
   });
-  if (!user.token) throw new Error('The host has registered the owner made for trying without a session');
+  if (!user.token) throw new Error('The host registered the example owner without a session');
   let { token } = user;
   const businesses = () => forRequest({ ...LOCAL, token }).call('GET /web/account/business');
   return async () => {

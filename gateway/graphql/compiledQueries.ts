@@ -15,7 +15,7 @@ import type { Metrics } from '#gateway/http/metrics.ts';
 import type { Context } from './context.ts';
 import { variableProblem } from './limits.ts';
 
-/** Maximum number and total characters of cached operations; even the smallest takes 19 kB once compiled. */
+/** Maximum number and total characters of cached operations. Even the smallest takes 19 kB once compiled. */
 export const CACHED_OPERATIONS = { max: 500, maxSize: 100_000 };
 
 /** Matches directives and introspection, which only graphql-js executes. */
@@ -59,7 +59,7 @@ const isObjectOrNull = (value: unknown): value is Variables | null =>
 /** Returns an operation's cache key. It includes the name, because a text may contain several operations. */
 const keyOf = (text: string, name: string | null = null) => `${JSON.stringify(name)} ${text}`;
 
-/** Compiles a valid query; returns null when graphql-jit cannot compile it. */
+/** Compiles a valid query, or returns null if graphql-jit cannot compile it. */
 export async function compile(
   schema: GraphQLSchema,
   { document, operation }: Pick<KnownQuery, 'document' | 'operation'>,
@@ -76,7 +76,7 @@ export async function compile(
   };
 }
 
-/** Creates the compiled-query cache of one server; with `metrics` it counts the queries that it runs. */
+/** Creates the compiled-query cache of one server. With `metrics` it counts the queries that it runs. */
 export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) {
   const queries = new LRUCache<string, KnownQuery>({
     ...CACHED_OPERATIONS,

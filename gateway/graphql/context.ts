@@ -16,7 +16,7 @@ export interface AppServices {
   lists: ListCache;
 }
 
-/** Matches a bearer token; the host's tokens are opaque, so all visible ASCII characters are allowed. */
+/** Matches a bearer token. The host's tokens are opaque, so all visible ASCII characters are allowed. */
 const BEARER = /^Bearer +([!-~]+)$/i;
 
 /** Returns the sender of a request: its token, IP address, request id and arrival time. */

@@ -38,7 +38,7 @@ function codeOfRule(error: unknown): unknown {
 }
 
 /**
- * Whether graphql-js refused an argument's value at run time. Such an error has AST nodes; an error of a
+ * Whether graphql-js refused an argument's value at run time. Such an error has AST nodes. An error of a
  * resolver has none.
  */
 function isArgumentError(error: unknown): boolean {
@@ -53,12 +53,12 @@ export function isOurs(error: unknown): boolean {
   return typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR';
 }
 
-/** Apollo Server's codes of a request that does not fit, which `ErrorCode` calls `BAD_USER_INPUT`. */
+/** Apollo Server's codes of an invalid request, which become `BAD_USER_INPUT`. */
 const REFUSALS = /^(?:BAD_REQUEST|OPERATION_RESOLUTION_FAILURE|INTERNAL_SERVER_ERROR)$/;
 
 /**
- * Formats an error for the response: an upstream failure with its text, `code` and `status`; a GraphQL error
- * with its message and `code`; any other error as 'Server Error'.
+ * Formats an error for the response: an upstream failure with its text, `code` and `status`, a GraphQL error
+ * with its message and `code`, and any other error as 'Server Error'.
  */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const original = unwrapResolverError(error);

@@ -12,10 +12,10 @@ import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { isText } from '#common/text.ts';
 import { badRequest, invalidText, type UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** Maximum number of tokens, more than any client operation needs; the parser refuses longer documents. */
+/** Maximum number of tokens, more than any client operation needs. The parser refuses longer documents. */
 export const MAX_TOKENS = 2_000;
 
-/** Maximum nesting of objects and lists in a variable's value; no input of the schema nests as deep. */
+/** Maximum nesting of objects and lists in a variable's value. No input of the schema nests as deeply. */
 const MAX_VALUE_DEPTH = 12;
 
 /** Armor's token and character limits would respond 500, so `MAX_TOKENS` replaces them. */
@@ -66,7 +66,7 @@ const eachMutationOnce: ValidationRule = (context) => ({
       const name = field.name.value;
       const key = field.alias?.value ?? name;
       if ((seen.get(name) ?? key) !== key) {
-        context.reportError(new GraphQLError(`"${name}" may stand once in an operation.`, { nodes: field }));
+        context.reportError(new GraphQLError(`"${name}" may occur once per operation.`, { nodes: field }));
       }
       seen.set(name, key);
     }
@@ -89,7 +89,7 @@ export const validationRules: ValidationRule[] = [
   literalsAreText,
 ];
 
-/** Maximum nesting of brackets in an operation; very deep nesting would overflow the stack of the parser. */
+/** Maximum nesting of brackets in an operation. Deeper nesting could overflow the stack of the parser. */
 const MAX_NESTING = 64;
 
 /** Matches strings and comments, because brackets inside them do not nest anything. */
@@ -120,7 +120,7 @@ export function refuseDeepOperation({ body, query }: Pick<FastifyRequest, 'body'
 
 const tooDeep = () => badRequest('A value is nested too deep.');
 
-/** Returns the error for variables that are nested too deep or contain invalid text; undefined if valid. */
+/** Returns the error for variables that are nested too deep or contain invalid text, or undefined. */
 export function variableProblem(variables: unknown): UpstreamFailure | undefined {
   // Not recursive, because a value that is nested thousands of levels deep would overflow the stack.
   let level: unknown[] = [variables];

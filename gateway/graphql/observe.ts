@@ -11,7 +11,7 @@ import { isOurs } from './errors.ts';
 import { metricOf, type CompiledQueries } from './compiledQueries.ts';
 import { variableProblem } from './limits.ts';
 
-/** Creates the plugin; with `metrics` it counts operations by their first field and their outcome. */
+/** Creates the plugin. With `metrics` it counts operations by their first field and their outcome. */
 export function observeOperations(compiled: CompiledQueries, metrics?: Metrics): ApolloServerPlugin<Context> {
   return {
     async requestDidStart({ request, contextValue: context }) {

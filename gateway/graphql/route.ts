@@ -67,7 +67,7 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      // Without this plugin, Apollo would wrap every resolver; observeOperations() already forbids caching.
+      // Without this plugin, Apollo would wrap every resolver. observeOperations() already forbids caching.
       ApolloServerPluginCacheControlDisabled(),
       observeOperations(compiled, metrics),
       sandbox

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { isConnectionError } from '#gateway/upstream/http.ts';
 
-/** Maximum size of a posted form; these forms have only a button and at most a name. */
+/** Maximum size of a posted form. These forms have only a button and at most a name. */
 const MAX_FORM_BYTES = 4 * 1024;
 
 /** Maximum size of a webhook, far above that of any event of the processor. */

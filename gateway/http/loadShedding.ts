@@ -15,7 +15,7 @@ const NO_QUEUE = 64;
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
-/** Delays each refusal, because clients that retry at once would slow down the accepted requests. */
+/** Delays each refusal, because clients that retry immediately would slow down the accepted requests. */
 const REFUSAL_DELAY_MS = 1_000;
 
 /** Whether a request is never refused: a health check, or a download, which has its own queue. */

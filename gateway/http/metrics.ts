@@ -7,7 +7,7 @@ const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Creates the metrics registry; called once per process. */
+/** Creates the metrics registry. Called once per process. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -15,7 +15,7 @@ export function createMetrics() {
     new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] });
   const requests = histogram(
     'barline_http_request_duration_seconds',
-    'Requests that people and programs made, by route and status.',
+    'HTTP requests, by route and status.',
     'method',
     'route',
     'status',
@@ -40,7 +40,7 @@ export function createMetrics() {
   });
   const refusals = new Counter({
     name: 'barline_refusals_total',
-    help: 'Requests that were refused before any work: overload, connections, broken (no HTTP, or too slow).',
+    help: 'Requests that were refused at once: overload, connections, broken (invalid HTTP, or too slow).',
     labelNames: ['reason'],
     registers: [registry],
   });
@@ -62,7 +62,7 @@ export function createMetrics() {
         done();
       });
     },
-    /** Serves the metrics at `/metrics` on the loopback interface; returns the URL and a close function. */
+    /** Serves the metrics at `/metrics` on the loopback interface. Returns the URL and a close function. */
     async serve(port: number): Promise<{ url: string; close: () => Promise<void> }> {
       const app = fastify();
       app.get('/metrics', async (_, reply) =>

@@ -14,7 +14,7 @@ const BY_ELEMENT = /\b(?:text\/html|image\/)/i;
  */
 export const requireJson: onRequestHookHandler = ({ method, headers, query }, _reply, done) => {
   const isOperation = method === 'GET' && Object.keys(query as object).length > 0;
-  // In this header, browsers state whether another site sent the request; other programs omit it.
+  // In this header, browsers state whether another site sent the request. Other programs omit it.
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   if (method === 'POST' && !OUR_JSON.test(headers['content-type']?.trim() ?? ''))
     done(badRequest('Please send JSON in UTF-8.', 415));

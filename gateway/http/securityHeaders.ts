@@ -11,7 +11,7 @@ const CARD_PROVIDER = {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Browser features that no page of ours uses, so all pages forbid them. */
+/** Browser features that no page of the app uses, so all pages forbid them. */
 const DENIED = 'accelerometer camera geolocation gyroscope magnetometer microphone midi usb'.split(' ');
 
 function permissions(takesRealCards: boolean): string {
@@ -25,7 +25,7 @@ interface Settings {
   stripePublishableKey: string | null;
 }
 
-/** Adds security headers to every response of `app`; returns them for responses that bypass Fastify. */
+/** Adds security headers to every response of `app`, and returns them for responses that bypass Fastify. */
 export function secure(
   app: FastifyInstance,
   { publicUrl, stripePublishableKey }: Settings,

@@ -14,7 +14,7 @@ import type { TrustedDocuments } from '#gateway/graphql/trustedDocuments.ts';
 import { createUpstream, type UpstreamOptions } from '#gateway/upstream/client.ts';
 import { quoteLongNumbers } from '#gateway/upstream/reply.ts';
 
-/** Maximum size of a request's body, above that of any form of ours. */
+/** Maximum size of a request's body, larger than any form that the client sends. */
 const MAX_REQUEST_BYTES = 256 * 1024;
 
 declare module 'fastify' {
@@ -32,15 +32,15 @@ interface ServerOptions extends Pick<UpstreamOptions, 'deadlineMs' | 'idleDownlo
   upstreamUrl: string;
   /** Whether the upstream is the embedded host, whose pages the gateway proxies. */
   isEmbedded?: boolean;
-  /** URL where the embedded host shows its mails; without it, the explorer has no example owner. */
+  /** URL where the embedded host shows its mails. Without it, the explorer has no example owner. */
   demoOutbox?: string | null;
-  /** Folder of the built client; without it, no page is served. */
+  /** Folder of the built client. Without it, no page is served. */
   clientFolder?: string;
-  /** The client's own operations, which it sends by hash; with `trustedDocuments`, no others run. */
+  /** The client's own operations, which it sends by hash. With `trustedDocuments`, no others run. */
   documents?: TrustedDocuments;
   /** Tracing of requests and calls. */
   tracing?: Tracing;
-  /** Logger, created with `logOptions`; without it, nothing is logged. */
+  /** Logger, created with `logOptions`. Without it, nothing is logged. */
   logger?: FastifyBaseLogger;
 }
 
@@ -62,10 +62,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     traceCall: tracing?.traceCall,
     features: page.features,
     reportKeys: (call, keys) =>
-      app.log.warn({ call, keys }, 'the upstream writes optional keys in another shape; they read as null'),
+      app.log.warn({ call, keys }, 'the upstream sent malformed optional keys, which become null'),
   });
   const lists = await createListCache(redisUrl, `barline ${upstreamUrl}`, (error) =>
-    app.log.warn({ err: error }, 'Redis is away; every gateway keeps its own answers'),
+    app.log.warn({ err: error }, 'Redis is unreachable'),
   );
   const services = { upstream, lists };
   app.addHook('onClose', async () => {

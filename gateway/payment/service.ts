@@ -24,7 +24,7 @@ export const paymentService = ({ call, read, forget }: Upstream) => ({
     call('POST /web/stripe/change-default-payment-method', {
       body: { ...intent, payment_method: paymentMethod },
     }),
-  /** Returns a business's amounts due and payments; null if the host lacks the feature or responds 404. */
+  /** Returns a business's amounts due and payments, or null if the host lacks the feature or responds 404. */
   billing: (id: string): Promise<BillingDetails | null> =>
     read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {
       if (error instanceof UpstreamFailure && error.status === 404) return null;
@@ -32,7 +32,7 @@ export const paymentService = ({ call, read, forget }: Upstream) => ({
     }),
   payNow: ({ businessId, idempotencyKey }: PayNowInput) =>
     call('POST /web/account/billing/{id}/pay', { path: { id: businessId }, idempotencyKey }).finally(forget),
-  /** Charges what all of the owner's businesses owe. */
+  /** Charges all due payments of the owner's businesses. */
   payAll: (idempotencyKey: string) =>
     call('POST /web/account/billing/pay-all', { idempotencyKey }).finally(forget),
 });

@@ -40,7 +40,7 @@ import { createResilience } from './resilience.ts';
 /** A download is aborted after this many milliseconds in which no data is read or received. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
-/** Maximum connections for calls and for downloads; excess calls wait in the queues of their endpoints. */
+/** Maximum connections for calls and for downloads. Excess calls wait in the queues of their endpoints. */
 const CONNECTIONS = { calls: 512, downloads: 64 };
 
 /** Limits the concurrent calls of one request, because an owner of many locations must not block others. */
@@ -49,7 +49,7 @@ const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 /** How long a readiness result is cached, and how long the check may take. */
 const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 
-/** Creates a connection pool; `maxResponseSize` is in bytes, or -1 for no limit. */
+/** Creates a connection pool. `maxResponseSize` is in bytes, or -1 for no limit. */
 const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: number) =>
   new Agent({ connections, maxResponseSize, headersTimeout: 0, bodyTimeout });
 
@@ -57,9 +57,9 @@ const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: 
 export interface Upstream {
   /** Calls an endpoint. @throws UpstreamFailure */
   call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Calls a read-only endpoint; equal reads of a request share one call. @throws UpstreamFailure */
+  /** Calls a read-only endpoint. Equal reads of a request share one call. @throws UpstreamFailure */
   read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Clears the cached reads after a change; later reads get a deadline of their own. */
+  /** Clears the cached reads after a change. Later reads get a deadline of their own. */
   forget: () => void;
   /** Opens a document as a stream, which the caller must read or destroy. @throws UpstreamFailure */
   download: <K extends DownloadKey>(
@@ -75,16 +75,16 @@ export interface UpstreamOptions {
   deadlineMs?: number | undefined;
   /** Milliseconds after which a download that the browser does not read is aborted. */
   idleDownloadMs?: number | undefined;
-  /** Path that the readiness check requests; by default, a list of the catalogue. */
+  /** Path that the readiness check requests, by default a list of the catalogue. */
   readinessPath?: string | undefined;
   metrics?: Metrics | undefined;
   traceCall?: Tracing['traceCall'] | undefined;
   reportKeys?: ReportMalformedKeys | undefined;
-  /** Optional features of the host; calls of other features are refused. */
+  /** Optional features of the host. Calls of other features are refused. */
   features?: readonly Feature[];
 }
 
-/** Creates the client of the upstream at `baseUrl` with its connection pools; called once per process. */
+/** Creates the client of the upstream at `baseUrl` with its connection pools. Called once per process. */
 export function createUpstream(
   baseUrl: string,
   {
@@ -108,12 +108,12 @@ export function createUpstream(
   function build(key: EndpointKey, shared: string[], request: PlainRequest): UpstreamCall {
     const feature = featureOf(key);
     if (feature !== undefined && !features.includes(feature))
-      throw badRequest('This is not offered here.', 404);
+      throw badRequest('The licensing service does not offer this.', 404);
     return toHttp(key, base, shared, request);
   }
 
   /**
-   * Sends a call once with the function `how`, traced if tracing is on; returns a successful response.
+   * Sends a call once with the function `how`, traced if tracing is on, and returns a successful response.
    * @throws UpstreamFailure
    */
   async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
@@ -158,7 +158,7 @@ export function createUpstream(
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
     };
-    /** The deadline applies until the first bytes arrive; the rest of the body may take longer. */
+    /** The deadline applies until the first bytes arrive. The rest of the body may take longer. */
     async function open(timeout: number) {
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), timeout);
@@ -191,7 +191,7 @@ export function createUpstream(
     }
   }
 
-  /** Returns the upstream client of one request; without a caller, its calls are anonymous. */
+  /** Returns the upstream client of one request. Without a caller, its calls are anonymous. */
   function forRequest(caller: Caller = {}): Upstream {
     const places = createQueue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
     let shared: string[] | undefined;
@@ -258,7 +258,7 @@ export function createUpstream(
 
   return {
     forRequest,
-    /** Whether the upstream responds with a status below 500; cached for a second. */
+    /** Whether the upstream responds with a status below 500, cached for a second. */
     isReady: (): Promise<boolean> =>
       (readiness ??= checkReadiness().finally(() =>
         setTimeout(() => (readiness = undefined), READINESS.forMs).unref(),

@@ -22,10 +22,10 @@ export interface Download {
 }
 
 const tooManyDownloads = () =>
-  badRequest('Several of your downloads are still under way. Please wait until one is done.', 429, 5);
+  badRequest('Several of your downloads are still in progress. Please wait until one has finished.', 429, 5);
 
 /**
- * Creates a cache with one download queue per token or IP address; if full, it drops the least recently used.
+ * Creates a cache with one download queue per token or IP address, and drops the least recently used ones.
  */
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({

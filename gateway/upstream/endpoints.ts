@@ -8,12 +8,12 @@ import type * as Schema from '#gateway/types.generated.ts';
 import * as wire from './wire.ts';
 import * as wireBilling from './wireBilling.ts';
 
-/** Carries the type of a form body in the table `endpoints`; it has no value at run time. */
+/** Carries the type of a form body in the table `endpoints`. It has no value at run time. */
 interface Form<T> {
   readonly shape?: T;
 }
 
-/** Takes the type of an input; its fields that are sent as headers are not in the form. */
+/** Takes the type of an input. Fields that are sent as headers are not in the form. */
 const form = <T>(): Form<Omit<T, keyof RequestHeaders>> => ({});
 
 type Credentials = Schema.MutationLoginArgs;
@@ -112,7 +112,7 @@ interface JsonEndpoint {
   readonly isPurchase?: true;
   /** False for a GET that creates something, which must not be retried. */
   readonly safe?: false;
-  /** The feature of an optional call; a host without the feature never gets the call. */
+  /** The feature of an optional call. A host without the feature never gets the call. */
   readonly feature?: Feature;
 }
 
@@ -124,7 +124,7 @@ interface DownloadEndpoint {
 
 type Table = typeof endpoints;
 
-/** Returns the feature of an optional call; undefined for the calls of the specification. */
+/** Returns the feature of an optional call, or undefined for the calls of the specification. */
 export const featureOf = (key: EndpointKey): Feature | undefined =>
   (endpoints[key] as JsonEndpoint | DownloadEndpoint).feature;
 

@@ -6,13 +6,13 @@ const DEFAULT_STATUS = 500;
 
 const MAX_MESSAGE_LENGTH = 100;
 
-/** A failed upstream call or a refused request; every field may be shown to the user. */
+/** A failed upstream call or a refused request. Every field may be shown to the user. */
 export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure';
   readonly code: ErrorCode;
-  /** The upstream's HTTP status; 500 when it sent none. */
+  /** The upstream's HTTP status, or 500 if it sent none. */
   readonly status: number;
-  /** Seconds after which to retry; undefined when unknown. */
+  /** Seconds after which to retry, or undefined if unknown. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, status = DEFAULT_STATUS, retryAfter?: number) {
@@ -30,10 +30,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /**
  * Returns the text of an error (section 8, shared error-text resolution): a string body, else its `message`,
- * else its `msg`, else `ownMessage`, else 'Unknown error'; then applies the three customisations.
+ * else its `msg`, else `ownMessage`, else 'Unknown error', with that section's three replacements.
  *
  * @param body the parsed body of the upstream's response, if there was one
- * @param ownMessage a message of ours; a library's message may name hosts and paths, so it is never passed
+ * @param ownMessage the gateway's message, never a library's, because that may name hosts and paths
  */
 export function resolveErrorText(body: unknown, ownMessage?: string): string {
   const message =
@@ -55,7 +55,7 @@ export function httpStatusOf({ code, status }: UpstreamFailure): number {
   return code === 'UPSTREAM_ERROR' ? 502 : status;
 }
 
-/** Converts a `Retry-After` header, seconds or a date, to seconds; undefined for any other value. */
+/** Converts a `Retry-After` header, seconds or a date, to seconds, and any other value to undefined. */
 function readRetryAfter(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
@@ -94,4 +94,4 @@ export const badRequest = (message: string, status = 400, retryAfter?: number): 
 
 /** Creates the error for text with a NUL or a lone surrogate. */
 export const invalidText = (): UpstreamFailure =>
-  badRequest('Some text holds a character that cannot be read.');
+  badRequest('Some text contains a character that cannot be read.');

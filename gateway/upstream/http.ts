@@ -7,14 +7,14 @@ import { malformed } from './errors.ts';
 /** Maximum size of a response in bytes, so that no response fills the memory. No valid response is larger. */
 export const MAX_REPLY_BYTES = 2 * 1024 * 1024;
 
-/** One HTTP request to send; `headers` alternates names and values. */
+/** One HTTP request to send. `headers` alternates names and values. */
 export interface HttpCall {
   origin: string;
   method: Dispatcher.HttpMethod;
   path: string;
   headers: string[];
   body: string | undefined;
-  /** Maximum number of redirects to follow; 0 for a call that changes something. */
+  /** Maximum number of redirects to follow, 0 for a call that changes something. */
   redirects: number;
 }
 
@@ -128,7 +128,7 @@ export async function sendCall(
   return { status, headers, body: await readText({ status, headers, body: plain }) };
 }
 
-/** Sends a call; returns a successful response as a stream, any other as text. `signal` aborts the call. */
+/** Sends a call. Returns a successful response as a stream, any other as text. `signal` aborts the call. */
 export async function openStream(
   dispatcher: Dispatcher,
   call: HttpCall,

@@ -1,13 +1,13 @@
 /**
  * Response keys that the specification does not name (docs/contract.md, "Beyond the 37"). A missing or
- * malformed key becomes null and affects no other key; a malformed key is reported as well.
+ * malformed key becomes null and affects no other key. A malformed key is reported as well.
  */
 import { z } from 'zod';
 import { orNull } from './values.ts';
 
 let malformed: string[] = [];
 
-/** Creates the schema of an optional key, logged as `name`; a missing or malformed value becomes null. */
+/** Creates the schema of an optional key, logged as `name`. A missing or malformed value becomes null. */
 export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
   orNull<z.input<T>, z.output<T> | null>((given) => {
     const { success, data } = z.safeParse(shape, given);

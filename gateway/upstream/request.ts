@@ -15,12 +15,12 @@ const RESOLVED = /(?:^|\/)\.{0,2}(?:\/|$)/;
 /** Whether an id can be inserted into a path without leading to a different endpoint. */
 export const isPathId = (id: string): boolean => PLAIN.test(id) && !RESOLVED.test(id);
 
-/** Maximum redirects of a read; a call that changes something follows none. */
+/** Maximum redirects of a read. A call that changes something follows none. */
 const MAX_REDIRECTS = 21;
 
 /** The sender of the request that the gateway serves. */
 export interface Caller {
-  /** Bearer token of the request; null without `Authorization`, empty if that header has no usable token. */
+  /** Bearer token of the request, null without `Authorization`, empty if that header has no usable token. */
   token?: string | null;
   /** IP address of the sender, as trusted proxies report it. */
   address?: string | undefined;
@@ -69,7 +69,7 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
     if (value === null || value === undefined) continue;
     if (!isHeaderValue(value)) {
       throw badRequest(
-        `"${input}" takes 1 to 255 plain characters: letters, digits and signs of ASCII, and spaces between.`,
+        `"${input}" takes 1 to 255 plain characters: printable ASCII without a space at either end.`,
       );
     }
     headers = headers.concat(header, value);
@@ -100,7 +100,7 @@ export interface UpstreamCall extends HttpCall {
 }
 
 /**
- * Builds a call to the upstream at `base`; `shared` are the headers of all calls of the same request.
+ * Builds a call to the upstream at `base`. `shared` are the headers of all calls of the same request.
  *
  * @throws UpstreamFailure for an id or a header value with invalid characters
  */

@@ -1,7 +1,7 @@
 /**
  * Applies deadlines, retries and circuit breakers to upstream calls. Each endpoint has its own circuit and
  * queue, because with shared ones 30 hanging setup intents would stop every purchase. A circuit opens when
- * over half of at least 20 calls in ten seconds had no response; calls then fail at once for two seconds. A
+ * over half of at least 20 calls in ten seconds had no response. Calls then fail at once for two seconds. A
  * read is retried once. A 503 with `Retry-After` makes calls fail at once for that time, ten seconds at most.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,13 +25,13 @@ const MIN_CALLS = 20;
 const MAX_FAILURE_RATE = 0.5;
 const HALF_OPEN_AFTER_MS = 2_000;
 
-/** Maximum concurrent and waiting calls of an endpoint; more reads may wait, because one query makes many. */
+/** Maximum concurrent and waiting calls of an endpoint. More reads may wait, because one query makes many. */
 const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout is the upstream's failure only if the call was sent with at least this share of its time left. */
+/** A timeout is the upstream's failure only if the call was sent with at least this share of its time. */
 const FAIR_SHARE = 0.5;
 
 const isNoAnswer = (result: unknown) =>
@@ -109,7 +109,7 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   };
 }
 
-/** Creates all endpoints, once per process; returns a function that finds one by key. */
+/** Creates all endpoints, once per process, and returns a function that finds one by key. */
 export function createResilience(usualMs = DEADLINE_MS, metrics?: Metrics) {
   const keys = Object.keys(endpoints) as EndpointKey[];
   const made = Object.fromEntries(keys.map((key) => [key, createEndpoint(key, usualMs, metrics)])) as Record<

@@ -7,7 +7,7 @@ import { transform } from 'zod/mini';
 
 type Read<T> = (given: unknown) => T | undefined;
 
-/** Creates a schema that converts a value by `read`; the value is invalid if `read` returns undefined. */
+/** Creates a schema that converts a value by `read`. The value is invalid if `read` returns undefined. */
 export const value = <In, T>(read: Read<T>, expected = 'string or number') =>
   transform((given: In, { issues }): T => {
     const result = read(given);
@@ -33,7 +33,7 @@ const readText = (given: unknown) => {
   return Number.isFinite(given) ? String(given) : undefined;
 };
 
-/** Text, for example an id; a number is converted to text. */
+/** Text, for example an id. A number is converted to text. */
 export const text = value<string | number, string>(readText);
 
 /** Text, or null if the key is missing. */
@@ -44,7 +44,7 @@ const readToken = (given: unknown) => {
   return token !== undefined && /^[!-~]+$/.test(token) ? token : undefined;
 };
 
-/** A session's token; invalid if later calls could not send it in their `Authorization` header. */
+/** A session's token, invalid if later calls could not send it in their `Authorization` header. */
 export const token = value<string | number, string>(readToken);
 
 /** A session's token, or null if the key is missing. */
@@ -66,10 +66,10 @@ export const amountOrNull = orNull<string | number, number>(readAmount);
 
 const integer = /^\s*-?\d+\s*$/;
 
-/** A whole number that GraphQL's `Int` holds, or null if the key is missing. */
+/** A whole number in the range of GraphQL's `Int`, or null if the key is missing. */
 export const countOrNull = orNull<string | number, number>((given) => {
   const count = typeof given === 'string' && integer.test(given) ? Number(given) : given;
-  // The bitwise operation keeps whole numbers of 32 bits alone.
+  // The bitwise operation accepts only whole numbers of 32 bits.
   return typeof count === 'number' && count === (count | 0) ? count : undefined;
 });
 
@@ -84,7 +84,7 @@ export const flag = value<boolean | 0 | 1 | '0' | '1' | 'true' | 'false', boolea
   'boolean, 0 or 1',
 );
 
-/** The link of a document as text; null if the document does not exist. */
+/** The link of a document as text, or null if the document does not exist. */
 export const link = orNull<string | number | boolean, string | null>((given) => {
   const words = typeof given === 'boolean' ? String(given) : readText(given);
   if (words === undefined) return undefined;
@@ -101,7 +101,7 @@ export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
 /** Whether a header carries a text unchanged. HTTP removes spaces at both ends. */
 export const isHeaderValue = (given: string): boolean => /^[!-~](?:[ -~]{0,253}[!-~])?$/.test(given);
 
-/** An id that is later sent as a header; an id that a header cannot carry becomes null. */
+/** An id that is later sent as a header. An id that a header cannot carry becomes null. */
 export const idOrNull = orNull<unknown, string | null>((given) => {
   const found = readText(given);
   return found !== undefined && isHeaderValue(found) ? found : null;

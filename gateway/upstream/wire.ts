@@ -139,7 +139,7 @@ export const rates = z.object({
   }),
 });
 
-/** The value of an answer in a quote; several values are joined by commas. */
+/** The value of an answer in a quote. Several values are joined by commas. */
 const answerValue = z.union([text, z.array(text).transform((values) => values.join(','))]);
 
 export const quote = z.object({

@@ -43,7 +43,7 @@ describe('a wrong variable is named with its value and the expected value', () =
     ['DATA_KEY', 'hunter2'],
   ])('%s, whose value is never printed', (name, value) => {
     const line = errorOf({ [name]: value });
-    expect(line).toMatch(new RegExp(`^${name} holds a value that is not shown here; it should be .+\\.$`));
+    expect(line).toMatch(new RegExp(`^${name} has a value that is not shown here; it should be .+\\.$`));
     expect(line).not.toContain('hunter2');
   });
 
@@ -68,7 +68,7 @@ describe('a wrong variable is named with its value and the expected value', () =
       },
       /^PUBLIC_URL is "http:\/\/music.example"; it should start with https:\/\//,
     ],
-    [{ OPERATOR_TOKEN: 'x' }, /^OPERATOR_TOKEN holds a value that is not shown here; .* at least 12 char/],
+    [{ OPERATOR_TOKEN: 'x' }, /^OPERATOR_TOKEN has a value that is not shown here; .* at least 12 char/],
   ])('half a Stripe key pair, and what the documentation demands: %o', (env, line) =>
     expect(errorOf(env)).toMatch(line),
   );

@@ -67,7 +67,7 @@ test.each(TAKES)('%s refuses a list or a name in %s, such as 1,victim@x.co', asy
     const answer = await host.call('POST', path, { form: { ...form, [field]: address } });
     // The host refuses a NUL character in any field before it validates the e-mail address.
     const message = address.includes('\0')
-      ? 'Some text holds a character that cannot be read.'
+      ? 'Some text contains a character that cannot be read.'
       : 'Please enter a valid e-mail';
     expect(answer, address).toMatchObject({ status: 400, body: { message } });
   }
