@@ -152,13 +152,13 @@ export type PaymentStatus =
   | 'PAID'
   /** The card was declined. The payment is retried automatically. */
   | 'RETRYING'
-  /** Its due date is in the future. */
+  /** It was not attempted yet. Its due date may have passed, because payments of one owner are spaced. */
   | 'SCHEDULED'
   /** It is being charged. The outcome may be unknown. */
   | 'TRYING'
   /** It was written off and will not be charged. */
   | 'VOID'
-  /** It is unpaid and needs the owner: another card, or a confirmation. */
+  /** It is unpaid and waits for the owner (another card, or a confirmation) or for the payment in `waitsFor`. */
   | 'WAITING';
 
 /** The registration's form values without the passwords and the code (section 3, registration form). */

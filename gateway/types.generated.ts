@@ -198,8 +198,9 @@ export type AgreementStatus =
   | 'PENDING_SIGNATURE';
 
 /**
- * The payments of a business. A field is null if the upstream omits it. The fields other than `state` and
- * `action` come from a separate upstream call, which is made only if one of them is selected.
+ * The payments of a business. A field is null if the upstream omits it. `state` and `action` come from the
+ * list of businesses, also `owed` if the list contains it. The other fields come from a separate upstream call,
+ * which is made only if one of them is selected.
  */
 export type Billing = {
   __typename?: 'Billing';
@@ -435,7 +436,7 @@ export type ErrorCode =
   /**
    * The input is invalid, or the upstream refused it. The message states why. The upstream responded with
    * another 4xx, such as 402 (the buyer's bank requires authentication), 409 (the displayed quote is no longer
-   * valid) or 429 (too many requests). Without `status`, the gateway itself refused an invalid variable.
+   * valid) or 429 (too many requests). Without `status`, the gateway itself refused a variable.
    */
   | 'BAD_USER_INPUT'
   /** The gateway runs only its own app's operations (`TRUSTED_DOCUMENTS`). This is not one of them. Status 400. */
@@ -443,21 +444,24 @@ export type ErrorCode =
   /** The operation is not valid GraphQL syntax, or has more than 2,000 tokens. */
   | 'GRAPHQL_PARSE_FAILED'
   /**
-   * The operation does not match the schema, or exceeds a limit: 8 levels, 15 aliases, a cost of 5,000, each
-   * field of `Mutation` once.
+   * The operation does not match the schema, or exceeds a limit: 8 levels, 15 aliases, 20 directives, a cost of
+   * 5,000, each field of `Mutation` once.
    */
   | 'GRAPHQL_VALIDATION_FAILED'
   /** The gateway itself failed. Its log contains the details under the `requestId`. */
   | 'INTERNAL_SERVER_ERROR'
   /** The gateway is overloaded and did not run the request. Retry after `retryAfter` seconds. Status 503. */
   | 'OVERLOADED'
-  /** There is no session, or it has ended. Sign in and send the operation again. The upstream responded 401. */
+  /**
+   * There is no session, or it has ended. Sign in and send the operation again. The upstream responded 401, or
+   * the `Authorization` header is malformed.
+   */
   | 'UNAUTHENTICATED'
   /** The upstream failed (5xx), or its response does not match the call. */
   | 'UPSTREAM_ERROR'
   /**
-   * The upstream did not respond in time, or cannot be reached. The gateway tried a read twice. It is unknown
-   * whether a change was carried out. A retry with the same `idempotencyKey` is safe.
+   * The upstream did not respond in time, or cannot be reached. The gateway tries a read twice if time is left.
+   * It is unknown whether a change was carried out. A retry with the same `idempotencyKey` is safe.
    */
   | 'UPSTREAM_UNAVAILABLE';
 
@@ -724,10 +728,10 @@ export type MutationVerifySubscriberArgs = {
   email: Scalars['String']['input'];
 };
 
-/** The next payment. A field is null if the upstream omits it. */
+/** The payments of the next due date. A field is null if the upstream omits it. */
 export type NextPayment = {
   __typename?: 'NextPayment';
-  /** Amount in US dollars. */
+  /** Their sum in US dollars. */
   amount?: Maybe<Scalars['Float']['output']>;
   /** Due date, as 2027-03-21. */
   on?: Maybe<Scalars['String']['output']>;
@@ -843,13 +847,13 @@ export type PaymentStatus =
   | 'PAID'
   /** The card was declined. The payment is retried automatically. */
   | 'RETRYING'
-  /** Its due date is in the future. */
+  /** It was not attempted yet. Its due date may have passed, because payments of one owner are spaced. */
   | 'SCHEDULED'
   /** It is being charged. The outcome may be unknown. */
   | 'TRYING'
   /** It was written off and will not be charged. */
   | 'VOID'
-  /** It is unpaid and needs the owner: another card, or a confirmation. */
+  /** It is unpaid and waits for the owner (another card, or a confirmation) or for the payment in `waitsFor`. */
   | 'WAITING';
 
 /** An applied promo code. */
@@ -875,7 +879,7 @@ export type ProviderRate = {
   __typename?: 'ProviderRate';
   /** Id of the provider. */
   id: Scalars['ID']['output'];
-  /** US dollars per month. Null if a package covers the provider. */
+  /** US dollars per month. 0 or null if a package covers the provider. */
   monthly?: Maybe<Scalars['Float']['output']>;
 };
 
@@ -901,11 +905,11 @@ export type Query = {
   agreementsArchive: File;
   /** The owner's business with this id. Null if there is none. Upstream: GET /web/account/business. */
   business?: Maybe<Business>;
-  /** Kinds of business. Upstream: GET /web/questionnaire/business-type. Cached for a few minutes. */
+  /** Kinds of business. Upstream: GET /web/questionnaire/business-type. Cached for 5 minutes for visitors. */
   businessTypes: Array<Option>;
   /** The signed-in owner's businesses. Upstream: GET /web/account/business. */
   businesses: Array<Business>;
-  /** Cities of one state. Upstream: GET /web/helpers?state_id={id}. Cached for a few minutes. */
+  /** Cities of one state. Upstream: GET /web/helpers?state_id={id}. Cached for 5 minutes for visitors. */
   cities: Array<Option>;
   /** The signed-in owner. Upstream: GET /web/auth/me. */
   me: User;
@@ -913,14 +917,14 @@ export type Query = {
   packageCode: PackageCode;
   /**
    * All providers, including the brand's own music entry.
-   * Upstream: GET /web/providers. Cached for a few minutes.
+   * Upstream: GET /web/providers. Cached for 5 minutes for visitors.
    */
   providers: Array<Provider>;
   /** The quote of an e-mailed link. Null if there is none. Upstream: GET /web/questionnaire/quote/{id}. */
   quote?: Maybe<Quote>;
   /** Monthly rates for a visitor's answers. Upstream: POST /web/questionnaire/calculate-rates. */
   rates: RateResult;
-  /** US states. Upstream: GET /web/helpers. Cached for a few minutes. */
+  /** US states. Upstream: GET /web/helpers. Cached for 5 minutes for visitors. */
   states: Array<Option>;
 };
 
@@ -1279,7 +1283,7 @@ export type User = {
   phoneNumber?: Maybe<Scalars['String']['output']>;
   /** Title or position. Null if none was entered. */
   title?: Maybe<Scalars['String']['output']>;
-  /** Token of the session that `subscribe` starts. Null in every other response. */
+  /** Token of the session that `subscribe` starts. Null if the upstream omits it. */
   token?: Maybe<Scalars['String']['output']>;
 };
 
