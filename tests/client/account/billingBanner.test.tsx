@@ -186,7 +186,7 @@ test('its dialog shows what is paid until the list of locations is reloaded, too
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const response = await fetch(url, init);
-    if (String(init?.body).includes('"Businesses"')) await list.answer();
+    if (JSON.stringify(init?.body).includes('Businesses')) await list.answer();
     return response;
   });
   await person.click(pay);

@@ -127,7 +127,9 @@ test('a package is added without a card on file', async () => {
     [RATES]: rates(true),
   });
   fireEvent.click(screen.getByRole('tab', { name: 'Group Code' }));
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Group code' }), { target: { value: 'FITGROUP' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Group code' }), {
+    target: { value: 'FITGROUP' },
+  });
   press('NEXT');
   fireEvent.click(await screen.findByLabelText(/yearly agreement/));
   expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();
