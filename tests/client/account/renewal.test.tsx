@@ -200,13 +200,10 @@ test('a renewal that cannot be restored any more offers no button, and the pictu
 test('a restoring that comes too late for some licenses says nothing beyond the host’s message', async () => {
   const person = await opened(withRenewal(off));
   const message = 'Annual renewal is back on. It is too late for some licenses.';
-  upstream.answerAll({
-    [RESTORE]: { json: { message } },
-    ...answer(withRenewal({ ...on, restorable: false })),
-  });
+  const restored = answer(withRenewal({ ...on, restorable: false }));
+  upstream.answerAll({ [RESTORE]: { json: { message } }, ...restored });
   await person.click(screen.getByRole('button', turnOn));
-  const shown = await status('Renewal: on');
-  await waitFor(() => expect(shown).toHaveTextContent(new RegExp(`${message}$`)));
+  await waitFor(async () => expect(await status('Renewal: on')).toHaveTextContent(new RegExp(`${message}$`)));
 });
 
 test('a failed restoring shows the reason and changes nothing else', async () => {
