@@ -131,14 +131,11 @@ export interface PaymentRow extends Omit<HostReversal, 'status'>, Pick<HostPayme
 
 type DatedRow = Pick<PaymentRow, 'on' | 'status'>;
 
-/** Returns a payment's name without its licenses: "Installment 3 of 12: ASCAP" → "Installment 3 of 12". */
-export const shortName = ({ what }: Pick<HostPayment, 'what'>): string | undefined => what?.split(':')[0];
-
 /** Converts a payment to a row. A payment that waits for another one is `BEHIND`: it requires no action. */
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
-  const note = `Charged right after ${shortName(before) ?? 'the payment before it'}`;
+  const note = `Charged right after ${before.what?.split(':')[0] ?? 'the payment before it'}`;
   return { ...payment, status: 'BEHIND', note };
 }
 

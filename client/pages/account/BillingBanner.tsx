@@ -2,8 +2,7 @@ import { Box, Button, Flex, Grid, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
-import { dueOf, type HostPayment } from '#client/domain/payments.ts';
-import { DueSummary, dueWords } from '#client/parts/billing/DueList.tsx';
+import { DueSummary } from '#client/parts/billing/DueList.tsx';
 import { billingOf, PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
@@ -49,10 +48,10 @@ function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
 const WAITS = { CONFIRM_PAYMENT: 'to confirm', UPDATE_CARD: 'waiting for another card' };
 
 /** Returns the payment status that is shown beside a location when the banner lists several. */
-const wordsOf = (business: ListedBusiness, owed: number | null, due: readonly HostPayment[]) => {
+const wordsOf = (business: ListedBusiness, owed: number | null) => {
   const sum = owed ? `${formatMoney(owed)} ` : '';
   const action = actionOf(business);
-  return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}${dueWords(due)}`;
+  return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
 };
 
 /** Returns the banner's heading: it names the location if only one has a problem, and the sum of debts. */
@@ -91,8 +90,8 @@ function Locations({ concerned, owedOf, data, nameOf }: Omit<BannerProps, 'sum' 
       <ul>
         {concerned.map((business) => (
           <li key={business.id}>
-            {toMembership(business.id, nameOf(business))},{' '}
-            {wordsOf(business, owedOf(business), dueOf(billingOf(data, business.id)))}
+            {toMembership(business.id, nameOf(business))}, {wordsOf(business, owedOf(business))}
+            <DueSummary billing={billingOf(data, business.id)} least={2} />
           </li>
         ))}
       </ul>
@@ -113,8 +112,6 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
   const looks = LOOKS[isRed ? 'red' : 'amber'];
   const only = concerned.length === 1 ? concerned[0] : undefined;
   const action = only ? actionOf(only) : null;
-  // The banner's sum may include several payments and a fee.
-  const billing = only && billingOf(data, only.id);
   const asksCard = concerned.some((business) => actionOf(business) !== 'CONFIRM_PAYMENT');
   const opens = (label: string, dialog: Dialog, variant: 'solid' | 'outline' = 'solid') => (
     <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
@@ -139,7 +136,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
           {only && !isBelow && (
             // Reserves a line until the payments load, because the page below would move down.
             <Box minH="1lh">
-              {billing?.payments && <DueSummary due={dueOf(billing)} payments={billing.payments} />}
+              <DueSummary billing={billingOf(data, only.id)} />
             </Box>
           )}
           {(!isBelow || action) && <Text>{whatToDo(concerned, sum)}</Text>}

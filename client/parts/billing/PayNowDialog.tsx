@@ -1,14 +1,14 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
-import { dueOf, onHoldOf, sumOf } from '#client/domain/payments.ts';
+import { dueOf, sumOf } from '#client/domain/payments.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingRows } from '#client/ui/states.tsx';
 import { useDuePaymentsQuery, usePaymentsQuery } from './billing.generated.ts';
 import type { BillingAction } from '#client/types.generated.ts';
-import { DueList, dueWords, OnHold } from './DueList.tsx';
+import { DueList, DueSummary } from './DueList.tsx';
 import { PAY_ALL, PayNow } from './PayNow.tsx';
 import { billingOf, payWords } from './owed.ts';
 import { ALL } from './usePayNow.ts';
@@ -74,8 +74,7 @@ export function PayNowDialog({ name, ...dialog }: PayNowDialogProps) {
   const { businessId, action } = dialog;
   const query = usePaymentsQuery({ variables: { businessId }, fetchPolicy: 'network-only' });
   const billing = query.data?.business?.billing;
-  const payments = billing?.payments;
-  const due = payments && dueOf(billing);
+  const due = billing?.payments && dueOf(billing);
   return (
     <DueDialog {...dialog} heading={payWords(action)} query={query} due={due} card={billing?.card ?? null}>
       {billing && (
@@ -83,7 +82,7 @@ export function PayNowDialog({ name, ...dialog }: PayNowDialogProps) {
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {name}
           </Text>
-          {due && <DueList due={due} payments={payments} />}
+          <DueList billing={billing} />
         </>
       )}
     </DueDialog>
@@ -101,7 +100,7 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
   const query = useDuePaymentsQuery({ variables: { ids }, fetchPolicy: 'network-only' });
   const { data } = query;
   const dueAt = (id: string) => dueOf(billingOf(data, id));
-  const billings = data?.businesses.flatMap(({ billing }) => billing ?? []) ?? [];
+  const [card = null] = data?.businesses.flatMap(({ billing }) => billing?.card ?? []) ?? [];
   return (
     <DueDialog
       {...dialog}
@@ -110,20 +109,17 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
       action={null}
       query={query}
       due={ids.flatMap(dueAt)}
-      card={billings[0]?.card ?? null}
+      card={card}
     >
       {data && (
-        <>
-          <ul>
-            {locations.map(({ id, name }) => (
-              <chakra.li key={id} overflowWrap="anywhere">
-                {name}: <chakra.span whiteSpace="nowrap">{formatMoney(sumOf(dueAt(id)))}</chakra.span>
-                {dueWords(dueAt(id))}
-              </chakra.li>
-            ))}
-          </ul>
-          <OnHold payments={onHoldOf(billings.flatMap(({ payments }) => payments ?? []))} />
-        </>
+        <ul>
+          {locations.map(({ id, name }) => (
+            <chakra.li key={id} overflowWrap="anywhere">
+              {name}: <chakra.span whiteSpace="nowrap">{formatMoney(sumOf(dueAt(id)))}</chakra.span>
+              <DueSummary billing={billingOf(data, id)} least={2} />
+            </chakra.li>
+          ))}
+        </ul>
       )}
     </DueDialog>
   );

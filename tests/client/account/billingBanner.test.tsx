@@ -29,6 +29,9 @@ function open(list: ReturnType<typeof listWith> | { unchecked: unknown }, path =
   return renderApp(path, { url: upstream.url, user: ann });
 }
 
+/** What a location owes in `declined`. */
+const DUE = ['Payment 4 of 12, Feb 21, 2027: $96.06', 'Fee for a failed payment, Feb 21, 2027: $35.00'];
+
 const CARDS = 'now with your card on file, or use another card.';
 
 test.each([
@@ -43,10 +46,7 @@ test.each([
     const banner = (await screen.findByText(heading)).closest<HTMLElement>('[role=status]');
     expect(banner).toContainElement(await screen.findByText(advice));
     const due = within(banner ?? document.body).findAllByRole('listitem');
-    expect((await due).map(({ textContent }) => textContent)).toEqual([
-      'Payment 4 of 12, Feb 21, 2027: $96.06',
-      'Fee for a failed payment, Feb 21, 2027: $35.00',
-    ]);
+    expect((await due).map(({ textContent }) => textContent)).toEqual(DUE);
     expect(screen.getByRole('button', { name: 'Update card' })).toBeVisible();
   },
 );
@@ -81,10 +81,7 @@ test('it pays for its location from any page, after it has named the payments an
   const person = open(listWith('ACTION_NEEDED', 'OK'), '/account/settings');
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay now' }));
-  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Payment 4 of 12, Feb 21, 2027: $96.06',
-    'Fee for a failed payment, Feb 21, 2027: $35.00',
-  ]);
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(DUE);
   expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
   let isReloaded = false;
   upstream.answerAll({
@@ -136,19 +133,14 @@ test('a payment made in another window is gone when the owner returns to this on
   await waitFor(() => expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument());
 });
 
-/** What both locations owe. */
-const PARTS = '(Payment 4 of 12 $96.06, Fee for a failed payment $35.00)';
-
 test('what all locations owe is paid by one press, with one idempotency key @ux-6 @ux-15', async () => {
   const PAY_ALL = 'POST /web/account/billing/pay-all';
   const person = open(listWith('ACTION_NEEDED', 'OVERDUE'), '/account/locations');
   upstream.answerAll({ 'GET /web/account/billing/2': { json: declined } });
   await person.click(await screen.findByRole('button', { name: 'Pay all' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay all' }));
-  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    `North Gym: $131.06 ${PARTS}`,
-    `South Gym: $131.06 ${PARTS}`,
-  ]);
+  expect((await dialog.findByText('North Gym:')).textContent).toBe(`North Gym: $131.06${DUE.join('')}`);
+  expect(dialog.getByText('South Gym:').textContent).toBe(`South Gym: $131.06${DUE.join('')}`);
   expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $262.12 with Visa ending in 4242.');
   upstream.answerAll({ [PAY_ALL]: { status: 502, json: { message: 'No answer yet.' } } });
   await person.click(dialog.getByRole('button', { name: 'Pay all' }));
@@ -192,7 +184,6 @@ test('its dialog shows what is paid until the list of locations is reloaded, too
   await person.click(pay);
   await screen.findByText('Nothing is owed now.');
   expect(dialog.getByText(/^You pay/)).toHaveTextContent('You pay $262.12 with Visa ending in 4242.');
-  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   list.release();
   expect(await screen.findByText('Thank you. $262.12 was charged.')).toBeVisible();
 });
@@ -214,7 +205,7 @@ test('of several locations it names each and leads to its membership', async () 
   expect(await screen.findByText('You owe $262.12 at 2 locations.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   const north = screen.getByRole('link', { name: 'North Gym' }).closest('li');
-  await waitFor(() => expect(north).toHaveTextContent(`$131.06 waiting for another card ${PARTS}`));
+  await waitFor(() => expect(north).toHaveTextContent(`$131.06 waiting for another card${DUE.join('')}`));
   upstream.answerAll({
     'GET /web/account/membership/2': { json: { membership: [{ ...membership, city: 'Key West' }] } },
     'GET /web/account/billing/2': { json: declined },

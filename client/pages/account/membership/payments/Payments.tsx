@@ -63,7 +63,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
       <Text>
         Owed: <Figure of={owed} fontSize="2xl" />
       </Text>
-      {payments && due && <DueSummary due={due} payments={payments} />}
+      <DueSummary billing={billing} />
       {retrying.length > 0 && !nextTry && <Text>We try your card on file again.</Text>}
       {nextTry && (
         <Text>
