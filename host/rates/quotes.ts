@@ -103,6 +103,11 @@ export async function makeQuote(context: Context, form: RateForm, { zip, license
   return shownQuote(id, quote, { zip, at: createdAt, paidCents: licensed?.monthlyCents });
 }
 
+/** The answers that a request with a promo code may omit. It always names the chosen licenses. */
+const OMITTED = rateForm
+  .omit({ packageCode: true, businessProviders: true, businessPromotionCode: true, subscriberEmail: true })
+  .keyof().options;
+
 /**
  * Adds the answers that a request with a promo code omits, from the quote that the request names. Any other
  * request is returned unchanged.
@@ -112,12 +117,8 @@ export async function makeQuote(context: Context, form: RateForm, { zip, license
 export function completePromo(form: RateForm, named: QuoteRef, businessId: string | null = null): RateForm {
   if (named === undefined || form.businessPromotionCode === undefined) return form;
   if (named?.businessId !== businessId) throw gone();
-  const { isBgMusic, businessSquareFootage } = named.quote.inputs;
-  return {
-    ...form,
-    isBgMusic: form.isBgMusic ?? isBgMusic,
-    businessSquareFootage: form.businessSquareFootage ?? businessSquareFootage,
-  };
+  const { inputs } = named.quote;
+  return { ...form, ...Object.fromEntries(OMITTED.map((name) => [name, form[name] ?? inputs[name]])) };
 }
 
 /** Normalizes an answer for comparison, because list order and letter case do not affect the price. */

@@ -8,19 +8,14 @@ import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { fitsLarge, handlesRight, looksRight } from '#tests/support/browser/screenChecks.ts';
 import { FORMS, type FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { refuseOperation } from '#tests/support/upstream/operations.ts';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'quotes' });
 
 beforeEach(() => {
   upstream.reset(edgeCaseOwner);
   upstream.answer('POST /web/questionnaire/calculate-rates', {
-    json: {
-      quoteId: 'q-1',
-      total: { rightManagementFee: 15, processingFee: 1.7, subTotalManagementFee: 0, totalPayment: 58.45 },
-      providers: [{ id: 3, monthly: 41.75 }],
-      isPackage: false,
-      promoCode: null,
-    },
+    json: ratesOf({ 3: 41.75 }, [15, 1.7, 58.45], { quoteId: 'q-1' }),
   });
   upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
   upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });

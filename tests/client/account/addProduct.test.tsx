@@ -6,20 +6,13 @@ import { endSession, selectBusiness, startSession } from '#client/session/sessio
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';
 const CODE = 'POST /web/account/package-code';
 
-const rates = (others: object = {}) => ({
-  json: {
-    total: { rightManagementFee: 15, processingFee: 2.07, subTotalManagementFee: 0, totalPayment: 71.23 },
-    providers: [{ id: 4, monthly: 54.16 }],
-    isPackage: false,
-    promoCode: null,
-    ...others,
-  },
-});
+const rates = (others: object = {}) => ({ json: ratesOf({ 4: 54.16 }, [15, 2.07, 71.23], others) });
 
 const upstream = backendOfFile();
 beforeEach(() => {

@@ -7,28 +7,18 @@ import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import type { Answers } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const NEW = 'POST /web/account/new-business';
 
-const sums = { rightManagementFee: 15, processingFee: 1.48, subTotalManagementFee: 0 };
-const calculated = {
-  total: { ...sums, totalPayment: 60.57 },
-  providers: [{ id: 1, monthly: 44.09 }],
-  isPackage: false,
-  promoCode: null,
+const calculated = ratesOf({ 1: 44.09 }, [15, 1.48, 60.57], {
   startDate: '2026-11-22',
   renewalDate: '2027-11-22',
   newMonthlyTotal: 60.57,
   savings: [{ label: 'Subscriber discount 10%', monthly: 4.9 }],
-};
-const covered = {
-  ...calculated,
-  total: { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 },
-  providers: [{ id: 1, monthly: 0 }],
-  isPackage: true,
-  newMonthlyTotal: 0,
-};
+});
+const covered = { ...calculated, ...ratesOf({ 1: 0 }, [0, 0, 0], { isPackage: true, newMonthlyTotal: 0 }) };
 
 const ascap = (status: 'ACTIVE' | 'PENDING_SIGNATURE') => ({
   json: [

@@ -14,19 +14,13 @@ import {
 } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/account/calculate-rates';
 const ADD = 'POST /web/account/subscribe';
 const LOCATION = 'POST /web/account/new-business';
 
-const rates = (isPackage: boolean) => ({
-  json: {
-    total: { rightManagementFee: 15, processingFee: 2.07, subTotalManagementFee: 0, totalPayment: 71.23 },
-    providers: [{ id: 4, monthly: 54.16 }],
-    isPackage,
-    promoCode: null,
-  },
-});
+const rates = (isPackage: boolean) => ({ json: ratesOf({ 4: 54.16 }, [15, 2.07, 71.23], { isPackage }) });
 
 const upstream = backendOfFile();
 beforeEach(() => {

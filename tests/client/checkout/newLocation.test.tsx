@@ -6,18 +6,12 @@ import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
 /** The rates of a location without a license, which pays nothing else. */
-const rates = {
-  total: { rightManagementFee: 0, processingFee: 1.63, subTotalManagementFee: 0, totalPayment: 55.8 },
-  providers: [{ id: 1, monthly: 54.17 }],
-  isPackage: false,
-  promoCode: null,
-  startDate: '2026-11-22',
-  newMonthlyTotal: 55.8,
-};
+const rates = ratesOf({ 1: 54.17 }, [0, 1.63, 55.8], { startDate: '2026-11-22', newMonthlyTotal: 55.8 });
 
 const paying = (totalMonthlyPayment?: number, pmLastFour = '4242') => ({
   json: { membership: [{ pmLastFour, totalMonthlyPayment }] },

@@ -9,16 +9,12 @@ import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const ADDED_RATES = 'POST /web/account/calculate-rates';
 
-const plain = {
-  total: { rightManagementFee: 0, processingFee: 1.63, subTotalManagementFee: 0, totalPayment: 55.8 },
-  providers: [{ id: 4, monthly: 54.17 }],
-  isPackage: false,
-  promoCode: null,
-};
+const plain = ratesOf({ 4: 54.17 }, [0, 1.63, 55.8]);
 
 const detailed = {
   ...plain,
@@ -30,12 +26,7 @@ const detailed = {
   lines: [{ providerId: 4, text: '$650.00 a year, the same for every location.' }],
 };
 
-const covered = {
-  ...plain,
-  total: { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 },
-  providers: [{ id: 4, monthly: 0 }],
-  isPackage: true,
-};
+const covered = ratesOf({ 4: 0 }, [0, 0, 0], { isPackage: true });
 
 const upstream = backendOfFile();
 beforeEach(() => {

@@ -7,6 +7,7 @@ import { packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { pay, press, SCRIPT, showPayment } from '#tests/support/client/openRegistration.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
@@ -47,10 +48,8 @@ test.each([
 });
 
 test('with a package that the group pays, the text beside Pay states that it charges nothing, and a repeat names no payment', async () => {
-  const total = { rightManagementFee: 0, processingFee: 0, subTotalManagementFee: 0, totalPayment: 0 };
-  const providers = [{ id: 2, monthly: 0 }];
   upstream.answerAll({
-    [RATES]: { json: { total, providers, isPackage: true, promoCode: null } },
+    [RATES]: { json: ratesOf({ 2: 0 }, [0, 0, 0], { isPackage: true }) },
     'POST /web/questionnaire/subscribe': { status: 503, json: { message: 'Busy.' } },
   });
   await showPayment(upstream.url, packageDraft());

@@ -35,21 +35,13 @@ window.matchMedia = (query) =>
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 
-/** The number of tests that have ended. */
-let ended = 0;
-
 /** How long to wait for an aborted request, in ms. It is short, because some upstreams never respond. */
 const ABORTED_WAIT_MS = 200;
 
 globalThis.fetch = (input, { signal, ...init } = {}) => {
   // Does not pass the abort signal on, because the gateway completes a request even if its page aborts it.
-  const response = ask(input, init);
-  const fullBody = response.then((whole) => whole.clone().arrayBuffer());
-  // A response that arrives after its test never reaches the page, which has the same session as the next one.
-  const startedAt = ended;
-  const answer = response.then((whole) =>
-    startedAt === ended ? whole : new Promise<never>(() => undefined),
-  );
+  const answer = ask(input, init);
+  const fullBody = answer.then((response) => response.clone().arrayBuffer());
   underWay.add(fullBody);
   const forget = () => underWay.delete(fullBody);
   fullBody.then(forget, forget);
@@ -96,7 +88,6 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') process.stdout.write(`${document.body.textContent}\n`);
   cleanup();
   await letRequestsEnd();
-  ended += 1;
   window.localStorage.clear();
   window.sessionStorage.clear();
   // The files of a worker share one window, in which leftover history state would open the login dialog.

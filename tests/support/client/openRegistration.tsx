@@ -7,6 +7,7 @@ import { NewLocation } from '#client/pages/account/newLocation/NewLocation.tsx';
 import { SubscriberCheck } from '#client/pages/questionnaire/SubscriberCheck.tsx';
 import { QuestionnaireWizard, Register } from '#client/pages/register/Register.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { ratesOf } from '#tests/support/fixtures/registration.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 /** Replies of an upstream that accepts every request. */
@@ -24,15 +25,7 @@ export const SCRIPT = {
   'POST /web/auth/check-verification-code': { json: {} },
   'POST /web/questionnaire': { json: {} },
   'POST /web/questionnaire/calculate-rates': {
-    json: {
-      total: { rightManagementFee: 15, processingFee: 3.19, subTotalManagementFee: 0, totalPayment: 109.6 },
-      providers: [
-        { id: 1, monthly: 57.25 },
-        { id: 2, monthly: 34.16 },
-      ],
-      isPackage: false,
-      promoCode: null,
-    },
+    json: ratesOf({ 1: 57.25, 2: 34.16 }, [15, 3.19, 109.6]),
   },
   'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
   'POST /web/questionnaire/subscribe': {
