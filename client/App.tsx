@@ -11,7 +11,7 @@ interface AppProps {
   router: (routes: ReactNode) => ReactNode;
 }
 
-/** Renders the routes with the theme and the GraphQL client, both in the browser and while prerendering. */
+/** Renders the routes with the theme and the GraphQL client, in the browser and during prerendering. */
 export const App = ({ client, router }: AppProps) => (
   <StrictMode>
     <ChakraProvider value={system}>

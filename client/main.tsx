@@ -17,7 +17,7 @@ async function show(root: HTMLElement) {
   await rehydrateSession();
   openRequestedLogin();
 
-  // The served HTML stays until the screen's code is loaded. The screen itself shows a failure of this load.
+  // The served HTML remains until the screen's code is loaded. If loading fails, the screen shows the error.
   const { pathname } = window.location;
   const first = needsUser(pathname) && !userVar() ? '/' : pathname;
   await silently(loadScreen(first), 'loading the first screen');
@@ -26,7 +26,7 @@ async function show(root: HTMLElement) {
     <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
   );
 
-  // The landing page is prerendered; any other page contains a skeleton, which the rendered screen replaces.
+  // The landing page is prerendered. Any other page contains a skeleton, which the rendered screen replaces.
   if (pathname === '/' && root.hasChildNodes()) hydrateRoot(root, app);
   // React renders a transition in slices, so the page stays responsive.
   else {
@@ -36,5 +36,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-// Is not awaited, because screens import this file's code: a top-level await would deadlock the import.
+// Not awaited, because the screens' files import this file, which would deadlock with a top-level await.
 void show(root);

@@ -1,4 +1,4 @@
-/** Collects the text of every operation that the client can send; the build writes it to documents.json. */
+/** Collects the text of every operation of the client, which the build writes to documents.json. */
 import { Kind, print, type DocumentNode } from 'graphql';
 import { createCache } from './apollo/cache.ts';
 
@@ -7,13 +7,13 @@ const generated = import.meta.glob<Record<string, unknown>>('./**/*.generated.ts
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 
-/** Excludes the documents of shared fragments, because each operation already includes its fragments. */
+/** Whether a value is an operation. A shared fragment is not, because operations include its text. */
 const isOperation = (value: unknown): value is DocumentNode =>
   isDocument(value) && value.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
 /**
- * Returns the text of each operation in two forms: with `__typename`, which the cache adds, and as written,
- * for operations that bypass the cache.
+ * Returns the text of each operation in two forms: with `__typename`, which the cache adds, and as written in
+ * its file, because operations that bypass the cache have no `__typename`.
  */
 export function operationTexts(): string[] {
   const cache = createCache();

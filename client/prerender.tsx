@@ -23,7 +23,7 @@ presetClientConfig({
   year: '%BARLINE_YEAR%',
 });
 
-/** Every screen's route path and title; the last screen is for unknown paths. */
+/** Every screen's route path and title. The last screen is for unknown paths. */
 const SCREENS = [...ADDRESSES, { path: '*', title: NOT_FOUND_TITLE }];
 
 /** Returns an example path of a screen: its route path with the placeholders removed or filled in. */
@@ -33,7 +33,7 @@ const example = (path: string) =>
 /** Renders the root element's content at a path, and the style elements for the page's head. */
 async function written(path: string) {
   const cache = createCache({ key: 'css' });
-  // Collects the styles in the cache; otherwise Emotion would write them beside each element.
+  // Collects the styles in the cache, because Emotion would otherwise write them beside each element.
   cache.compat = true;
   const page = (
     <CacheProvider value={cache}>
@@ -44,7 +44,7 @@ async function written(path: string) {
     </CacheProvider>
   );
   // `progressiveChunkSize`: a chunked page needs an inline script, which the content policy blocks.
-  // `onError`: collects errors; otherwise React would silently leave a failed component to the browser.
+  // `onError`: collects errors, because React would otherwise leave a failed component to the browser.
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,

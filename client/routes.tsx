@@ -18,7 +18,7 @@ import { useFocusAfterRemoval } from './ui/layout/useFocusAfterRemoval.ts';
 /** The functions that load a screen's code, by the screen's element. */
 const loaders = new Map<ReactNode, { module: () => Promise<object>; preload: () => Promise<void> }>();
 
-/** Creates a screen whose code is fetched when it first opens; `name` is the export of its file. */
+/** Creates a screen whose code is fetched when it first opens. `name` is the export of the screen's file. */
 function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
   let Loaded: ComponentType | undefined;
@@ -94,7 +94,7 @@ const notFound: RouteObject = {
 /** The actions at the end of every page's header. */
 const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMenu />} />;
 
-/** Whether a path is in the public area; pages of the protected area have no footer (section 2). */
+/** Whether a path is public. Only public pages have a footer (specification, section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
 /** Renders the layout that all pages share. */
@@ -110,7 +110,7 @@ function Frame() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-        {/* A failed load of the login dialog's code shows the error page of AppRoutes, which offers a reload. */}
+        {/* If the login dialog's code fails to load, AppRoutes shows an error page with a reload button. */}
         <SignIn />
         <OutdatedPage />
       </Layout>
@@ -118,7 +118,7 @@ function Frame() {
   );
 }
 
-/** Renders the skeleton of a page. The build writes it into the HTML; the screen replaces it once loaded. */
+/** Renders a page's skeleton, which the build writes into the HTML and the page's screen later replaces. */
 export function Shell() {
   const { pathname } = useLocation();
   return (
@@ -141,7 +141,7 @@ const routes: RouteObject[] = [
 const loadersAt = (path: string) =>
   (matchRoutes(routes, path) ?? []).flatMap(({ route }) => loaders.get(route.element) ?? []);
 
-/** Loads the code of the screen at a path before the first render, which then shows the screen at once. */
+/** Loads the code of the screen at a path, so that the first render shows the screen at once. */
 export async function loadScreen(path: string): Promise<void> {
   await Promise.all(loadersAt(path).map(({ preload }) => preload()));
 }

@@ -1,8 +1,8 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
 /**
- * Sends a query to the server even if the cache could answer it, and stores the answer in the cache. Resolves
- * to the data; rejects if the server answers with an error.
+ * Sends a query to the server even if the cache has the data, and stores the response in the cache. Resolves
+ * to the data, and rejects if the server responds with an error.
  */
 export async function ask<TData, TVariables extends OperationVariables>(
   client: ApolloClient,

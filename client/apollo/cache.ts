@@ -3,18 +3,18 @@ import { InMemoryCache, type FieldPolicy, type FieldReadFunction, type TypePolic
 import type { Feature } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 
-/** Makes every type inherit from the type `Part`, also one that the policies below do not name. */
+/** Makes every type a subtype of `Part`, including the types that the policies below do not name. */
 const possibleTypes = { Part: ['.+'] };
 
-/** Policy of a list: the latest response replaces the stored list instead of merging into it. */
+/** The policy of a list: the latest response replaces the stored list instead of merging into it. */
 const list = { merge: false } as const;
 
-/** Returns a field policy: the field reads as null while `HOST_FEATURES` has the feature off (decision 2). */
+/** Returns the policy of a field that reads as null if the host lacks its feature (docs/decisions/02). */
 const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** Reads `business(id)` from the cache if the list `businesses` loaded it, so a screen shows it at once. */
+/** Reads `business(id)` from the list `businesses` if stored, so that a screen shows it at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'

@@ -1,11 +1,11 @@
-/** Returns the text to show for a failed GraphQL call (section 8), and the gateway's code and status. */
+/** Functions that read a failed GraphQL request: its displayed text, its code and its status. */
 import { CombinedGraphQLErrors, LinkError, ServerError } from '@apollo/client/errors';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const UNKNOWN = 'Unknown error';
 const OUTDATED = 'There is a new version. Load the page again.';
 
-/** Whether the gateway rejects an operation of this page as unknown: the page is from another release. */
+/** Whether the gateway rejected an operation as unknown, because this page is from another release. */
 export const isOutdated = (error: unknown): boolean =>
   /DOCUMENT_NOT_TRUSTED|PERSISTED_QUERY_NOT/.test(
     String(ServerError.is(error) ? error.bodyText : errorExtensions(error).code),
@@ -13,7 +13,7 @@ export const isOutdated = (error: unknown): boolean =>
 
 /**
  * Returns the text to show for a failure. A GraphQL error's message is shown unchanged, because the gateway
- * already words it as section 8 requires. If no response arrived, the text states this.
+ * already words the message as the specification (section 8) requires.
  */
 export function errorText(error: unknown): string {
   if (isOutdated(error)) return OUTDATED;
@@ -23,9 +23,9 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** Whether no response to a request arrived, so that its outcome is unknown. */
+/** Whether no response to a request arrived, so that the request's outcome is unknown. */
 export const isUnanswered = (error: unknown): boolean => LinkError.is(error) && !isOutdated(error);
 
-/** Returns the `code` and `status` of a GraphQL error; both are undefined for any other failure. */
+/** Returns the `code` and `status` of a GraphQL error, which are undefined for any other failure. */
 export const errorExtensions = (error: unknown): { code?: unknown; status?: unknown } =>
   CombinedGraphQLErrors.is(error) ? (error.errors[0]?.extensions ?? {}) : {};

@@ -1,29 +1,29 @@
-/** Converts a call's result to form errors. A separate file, so only screens with a form load Final Form. */
+/** Converts results to form errors, in a separate file so that other screens do not load Final Form. */
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { errorExtensions } from './errors.ts';
 import { resultOf, type Result } from './result.ts';
 
-/** Returns a failure's message as an error of the complete form, for `onSubmit`; undefined for a success. */
+/** Returns a failure's message as an error of the form, for `onSubmit`, or undefined for a success. */
 export const formErrors = (result: Result): SubmissionErrors =>
   result.ok ? undefined : { [FORM_ERROR]: result.message };
 
-/** The HTTP statuses that reject the input itself, so that the same input would be rejected again. */
+/** The HTTP statuses of a rejected input, which would be rejected again if it were sent unchanged. */
 const ANSWER_STATUSES = new Set<unknown>([400, 404, 422]);
 
-/** Returns the name of the field that an error message refers to; undefined for a form-wide message. */
+/** Returns the name of the field that an error message refers to, or undefined if it refers to none. */
 export type FieldOf = (message: string) => string | undefined;
 
-/** Returns `email` if the message mentions an e-mail address; a `FieldOf` for forms with other fields. */
+/** A `FieldOf` that returns `email` if the message mentions an e-mail address, or else undefined. */
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 
-/** Returns the same as `formErrors`, but shows rejected input at the field that the message refers to. */
+/** Returns the message of rejected input by its field's name, and any other message as `FORM_ERROR`. */
 export function errorsAt(result: Result, fieldOf: FieldOf): SubmissionErrors {
   if (result.ok || !ANSWER_STATUSES.has(errorExtensions(result.error).status)) return formErrors(result);
   return { [fieldOf(result.message) ?? FORM_ERROR]: result.message };
 }
 
-/** Sends a form: passes the response's data to `onDone`, or returns the failure as `errorsAt` does. */
+/** Awaits a form's request, passes the data to `onDone`, and returns the errors of a failure by field. */
 export async function submitting<TData>(
   call: Promise<{ data?: TData }>,
   onDone?: (data: NonNullable<TData>) => unknown,

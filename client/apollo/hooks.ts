@@ -1,6 +1,6 @@
 /**
- * Adapts Apollo Client 4 for the generated hooks, whose generator targets version 3. In version 4 the options
- * of `useQuery` require the variables, which the generated hook already requires.
+ * Adapts Apollo Client 4 for the generated hooks, whose generator targets version 3. Version 4 requires the
+ * variables in the options of `useQuery`. Here they are optional, because generated hooks require them.
  */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
@@ -17,13 +17,13 @@ export type MutationHookOptions<TData, TVariables extends OperationVariables> = 
   TVariables
 >;
 
-/** The options of a query hook; the hook itself requires the variables if its operation has any. */
+/** The options of a query hook. `variables` is optional, because the hook itself requires it if needed. */
 export type QueryHookOptions<TData, TVariables extends OperationVariables> = Omit<
   Apollo.useQuery.Options<TData, TVariables>,
   'variables'
 > & { variables?: TVariables };
 
-/** `useQuery` with the signature that the generated hooks call; its result type excludes partial data. */
+/** `useQuery` with the signature that the generated hooks call. Its result type excludes partial data. */
 export const useQuery = Apollo.useQuery as <TData, TVariables extends OperationVariables>(
   query: TypedDocumentNode<TData, TVariables>,
   options: QueryHookOptions<TData, TVariables>,

@@ -5,7 +5,7 @@ import { isOutdated } from './errors.ts';
 
 type Headers = Record<string, string>;
 
-/** Returns the hash that the build attached to a document (`scripts/build/hashedDocuments.ts`), if any. */
+/** Returns the hash that the build (`scripts/build/hashedDocuments.ts`) attached to a document, if any. */
 const sha256Of = (document: object) =>
   (document as { __meta__?: { sha256Hash: string } }).__meta__?.sha256Hash;
 
@@ -15,7 +15,7 @@ export const outdatedVar = makeVar(false);
 const noticeOutdated = (error: unknown) => isOutdated(error) && outdatedVar(true);
 
 /**
- * Sends the hash of an operation instead of its text, if the build attached a hash to its document. Sets
+ * Sends the hash of an operation instead of its text, if the build attached a hash to the document. Sets
  * `outdatedVar` if the gateway does not know the operation.
  */
 export const hashLink = new ApolloLink((operation, forward) => {

@@ -15,7 +15,7 @@ export const succeeded = <T>(value: T): Result<T> => ({ ok: true, value });
 
 export const failed = (error: unknown): Failure => ({ ok: false, message: errorText(error), error });
 
-/** Awaits work and returns its result; never rejects. */
+/** Awaits work and returns its outcome as a result. Never rejects. */
 export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
   try {
     return succeeded(await work);
@@ -24,6 +24,6 @@ export async function resultOf<T>(work: Promise<T>): Promise<Result<T>> {
   }
 }
 
-/** Returns the text of a failure; undefined for a success or a missing result. */
+/** Returns the message of a failure, or undefined for a success or a missing result. */
 export const failureText = (result: Result | undefined): string | undefined =>
   result?.ok === false ? result.message : undefined;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { silently } from '#client/platform/report.ts';
 
 /**
- * Refetches whenever the user returns to this window while `enabled`, so that changes made elsewhere appear
- * without a reload. Nothing on the screen shows the request, and a failure is only logged.
+ * Calls `refetch` whenever the user returns to this window while `enabled`, so that changes made elsewhere
+ * appear without a reload. No loading state is shown, and a failure is only logged.
  */
 export function useRefetchOnFocus(enabled: boolean, refetch: () => Promise<unknown>): void {
   const refetchNow = useEffectEvent(refetch);

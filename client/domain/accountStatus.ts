@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from './format.ts';
 
 type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
 
-/** The host's data about a location; what a host does not return is null. */
+/** The host's data about a location. A value that the host does not return is null. */
 export type StatusData = Pick<
   LocationSummaryFragment,
   'totalMonthlyPayment' | 'packagesPaidByGroup' | 'pendingProviders' | 'report'
@@ -15,7 +15,7 @@ export type StatusData = Pick<
   billing: NonNullable<AccountStatusQuery['business']>['billing'];
 };
 
-/** Returns until when the location is covered, as in "Covered through Nov 23, 2027". */
+/** Returns until when the location is covered, such as "Covered through Nov 23, 2027". */
 export function coverage({
   renewal,
   pendingProviders,
@@ -38,7 +38,7 @@ export function coverage({
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }
 
-/** Returns what the location pays a month and when it pays next; after the licenses' end, what it still owes. */
+/** Returns the monthly amount and the next payment's date. After the licenses' end, returns what is owed. */
 function money({
   totalMonthlyPayment,
   packagesPaidByGroup,
@@ -57,7 +57,7 @@ function money({
   return `${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }
 
-/** Returns the last day on which renewal can be turned off; undefined once it is too late for every license. */
+/** Returns the last day to turn off renewal, or undefined once it is too late for every license. */
 function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, endings, optOutUntil, timeZone } = renewal;
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
@@ -65,7 +65,7 @@ function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefi
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
-/** Returns the end of a sentence about the renewal: until when it can be turned off, or that it is too late. */
+/** Returns the end of a sentence about the renewal: the last day to turn it off, or that it is too late. */
 export function unlessTurnedOff(renewal: Partial<Renewal>, now: Date): string {
   const until = lastDayToTurnOff(renewal, now);
   if (until) return `, unless turned off by ${formatDate(until)}`;
@@ -108,13 +108,13 @@ export type Todo =
   | { kind: 'report'; dueOn: string; reportedOn: string | null }
   | { kind: 'turnOff'; until: string; isSettled: boolean };
 
-/** Returns the month of a card's expiry (`12/2026`) as the start of an ISO date, `2026-12`. */
+/** Returns a card's month of expiry (`12/2026`) as the start of an ISO date (`2026-12`). */
 const monthOf = (expires: string) => expires.split('/').toReversed().join('-');
 
-/** The data from which an owner's tasks follow; what is not loaded is undefined. */
+/** The data that determine an owner's tasks. Data that are not loaded are undefined. */
 type TodoData = Partial<Omit<StatusData, 'renewal'>> & { renewal?: Partial<Renewal> | null };
 
-/** Returns the owner's tasks at a location, the most urgent first. */
+/** Returns the owner's tasks at a location, with the most urgent first. */
 export function todosOf({ pendingProviders, billing, report, renewal }: TodoData, now: Date): Todo[] {
   const { card, nextPayment } = billing ?? {};
   const payment = nextPayment?.on;

@@ -1,13 +1,13 @@
 /** The URL paths of all pages. The router (routes.tsx) and the prerendering are built from this table. */
 
 interface AddressEntry {
-  /** The route pattern: `/*` matches the paths of a wizard's steps, `:id` matches an id in the path. */
+  /** The route pattern. `/*` matches the paths of a wizard's steps, and `:id` matches an id in the path. */
   path: string;
   /** The browser tab's initial title, without the brand name. A page may set a more specific one. */
   title: string;
-  /** The words after "Sign in to" in the login dialog; a page without them needs no session. */
+  /** The words after "Sign in to" in the login dialog. A page without these words needs no session. */
   signInTo?: string;
-  /** Set in the account area: `link` for a page in the side menu, `step` for a page that follows it. */
+  /** Set in the account area: `link` for a page in the side menu, `step` for a page after a linked page. */
   area?: 'link' | 'step';
 }
 
@@ -41,7 +41,7 @@ export type Address = (typeof ADDRESSES)[number];
 
 type Linked<Entry> = Entry extends { area: 'link' } ? Entry : never;
 
-/** The screens of the account area that its side menu links to (section 2), in the menu's order. */
+/** The screens that the account area's side menu links to (specification, section 2), in its order. */
 export const MENU = ADDRESSES.filter(
   (address): address is Linked<Address> => 'area' in address && address.area === 'link',
 );

@@ -2,7 +2,7 @@
 
 const MINUTE_MS = 60_000;
 
-/** Returns the calendar day of a moment in the IANA time zone, or by default in the browser's time zone. */
+/** Returns the calendar day of a moment in an IANA time zone, by default the browser's. */
 export function calendarDay(moment: Date, timeZone?: string | null): string {
   if (!timeZone) {
     return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
@@ -15,13 +15,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Whether an ISO date exists. Some browsers read February 29, 2027 as March 1. */
+/** Whether an ISO date exists. Some browsers parse the nonexistent February 29, 2027 as March 1. */
 export function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && isoDay(time) === day;
 }
 
-/** The last day of an ISO date with four digits for the year, which hosts write for what never ends. */
+/** The last ISO date with a four-digit year, which hosts return for a license without an end. */
 const LAST_MS = Date.parse('9999-12-31');
 
 export const dayAfter = (day: string): string => isoDay(Math.min(Date.parse(day) + DAY_MS, LAST_MS));
@@ -29,7 +29,7 @@ export const dayAfter = (day: string): string => isoDay(Math.min(Date.parse(day)
 /** Returns the previous calendar day, such as the last day of a term that renews on `day`. */
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY_MS);
 
-/** Returns the same day a year later, or `years` later; February 29 becomes February 28. */
+/** Returns the same day `years` years later, by default one. February 29 becomes February 28. */
 export const yearAfter = (day: string, years = 1): string =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 

@@ -6,7 +6,7 @@ type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
 type Endings = Renewal['endings'] | undefined;
 type Ending = NonNullable<Endings>[number];
 
-/** Groups licenses by their last covered day; `isLate` if their renewal cannot be turned off any more. */
+/** Groups licenses by their last covered day. `isLate`: the renewal of one can no longer be turned off. */
 function byDay(endings: readonly Ending[]) {
   const days = [...new Set(endings.flatMap(({ endsOn }) => endsOn ?? []))].toSorted();
   return days.map((endsOn) => {
@@ -19,15 +19,15 @@ function byDay(endings: readonly Ending[]) {
   });
 }
 
-/** Returns the licenses in force, grouped by their last covered day, the earliest first. */
+/** Returns the licenses in force, grouped by their last covered day, with the earliest day first. */
 export const endingGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state !== 'ENDED'));
 
-/** Returns the ended licenses, grouped by their last covered day, the earliest first. */
+/** Returns the ended licenses, grouped by their last covered day, with the earliest day first. */
 export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));
 
-/** Returns the announced monthly total in US dollars and its first day, if all licenses renew on that day. */
+/** Returns the announced monthly total (US dollars) and its first day, if licenses end on only one day. */
 export function announcedTotal(renewal: Partial<Pick<Renewal, 'noticed' | 'endings'>> | null | undefined) {
   const { on, monthly } = renewal?.noticed ?? {};
   if (!on || monthly == null || endingGroups(renewal?.endings).length > 1) return undefined;

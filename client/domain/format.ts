@@ -1,6 +1,6 @@
 import { isDay } from './dates.ts';
 
-// `signDisplay: 'negative'` formats negative zero as $0.00 and not as -$0.00.
+// `signDisplay: 'negative'` formats negative zero as $0.00 instead of -$0.00.
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
 
 /** The typographic minus sign, which replaces the hyphen that Intl writes. */
@@ -10,7 +10,7 @@ const count = new Intl.NumberFormat('en-US');
 const list = new Intl.ListFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Parses an amount such as `$1,234.50` or a number; returns `undefined` if it is not numeric. */
+/** Parses an amount such as `$1,234.50` or a number. Returns undefined if the amount is not numeric. */
 export function toNumber(amount: number | string | null | undefined): number | undefined {
   if (amount === null || amount === undefined || amount === '') return undefined;
   const number = typeof amount === 'number' ? amount : Number(amount.replace(/[$,\s]/g, ''));
@@ -33,11 +33,11 @@ export function formatCount(amount: number | string | null | undefined): typeof 
 /** Joins names as `ASCAP, BMI, and GMR`. */
 export const listed = (names: readonly string[]): string => list.format(names);
 
-/** Matches text that starts like a date and has a year. Browsers alone parse even "ends May 5" as a date. */
+/** Matches text that starts like a date and has a year. Browsers parse even "ends May 5" as a date. */
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** Whether a text has the numbers of a day that a browser has read in it, as 2/30/2027 has not: March 2. */
+/** Whether a text contains the numbers of its parsed date. "2/30/2027", parsed as March 2, does not. */
 function hasNumbersOf(read: Date, text: string): boolean {
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   const month = /[a-z]{3}/i.test(text) ? [] : [read.getMonth() + 1];
@@ -49,7 +49,7 @@ export function formatDate(date: string | null | undefined): string {
   if (!date) return '–';
   if (!DATE_LIKE.test(date)) return date;
   const [, calendarDay] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(date) ?? [];
-  // Parsed as UTC, like the formatter `day`, so that no time zone shifts the date.
+  // Parsed as UTC, because the formatter `day` uses UTC, so that no time zone shifts the date.
   if (calendarDay) return isDay(calendarDay) ? day.format(Date.parse(calendarDay)) : date;
   const read = new Date(date);
   return hasNumbersOf(read, date)

@@ -5,7 +5,7 @@ import { calendarDay, isDay, now } from './dates.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A license term, and the names of the licenses that share it. */
+/** A license term, and the names of the licenses with this term. */
 export interface Term {
   names: readonly string[];
   start: string;
@@ -20,7 +20,7 @@ interface Dated {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** Returns the ISO date at the start of a text, or undefined if there is none or it does not exist. */
+/** Returns the ISO date at the start of a text, or undefined if there is no existing date. */
 export const isoDayOf = (date: string | null) => ISO_DAY.exec(date ?? '')?.find(isDay);
 
 /** Groups licenses by their term. A license without valid dates is skipped. */
@@ -35,13 +35,13 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** Returns the usual deadline (section 9): renewal can be turned off before this day begins. */
+/** Returns the day before which renewal can usually be turned off (specification, section 9). */
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
 /**
- * Derives the deadline for changing a renewal from the host's data: its calendar day in the business's time
- * zone, the exact moment (ISO time), and whether that begins the day. Undefined if the host returns none.
+ * Derives the opt-out deadline from the host's data: its calendar day in the business's time zone, its exact
+ * moment (ISO time), and whether that moment begins the day. Undefined if the host returns none.
  */
 export function hostDeadline(
   renewal: { optOutUntil: string | null; timeZone: string | null } | null | undefined,
@@ -60,7 +60,7 @@ type Deadline = ReturnType<typeof hostDeadline>;
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
-  // The business's time zone may have a later date than `clock`: a date before the term counts as its start.
+  // In the business's time zone the term may already have begun, although `clock` is before the term.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -71,9 +71,9 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
     today,
     /** The day of the opt-out deadline. Without `optOutMoment` the deadline is the start of this day. */
     optOutBefore: day,
-    /** The exact deadline (ISO time), if the host returns one. */
+    /** The exact deadline (ISO time), or undefined if the host returns none. */
     optOutMoment: deadline?.moment,
-    /** Whether the deadline is 24 hours before the renewal, as section 9 sets it. */
+    /** Whether the deadline is 24 hours before the renewal, which is usual (specification, section 9). */
     isUsual: day === usual && (deadline?.beginsDay ?? true),
     canOptOut: deadline ? !deadline.isOver : today < usual,
     daysToRenewal: Math.max(0, Math.round((renewal - at) / DAY_MS)),

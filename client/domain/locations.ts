@@ -39,7 +39,7 @@ export function matching<T extends NamedLocation>(locations: readonly T[], typed
   });
 }
 
-/** The host's data about a location's licenses; each field is undefined until it is loaded. */
+/** The host's data about a location's licenses. Each field is undefined until it is loaded. */
 export interface LocationSummary
   extends NamedLocation, Partial<Omit<LocationSummaryFragment, keyof NamedLocation>> {
   /** US dollars that are due and unpaid. */
@@ -50,7 +50,7 @@ export interface LocationSummary
 export const monthlySum = (locations: readonly Pick<LocationSummary, 'totalMonthlyPayment'>[]): number =>
   sumOf(locations.map(({ totalMonthlyPayment = null }) => ({ amount: totalMonthlyPayment })));
 
-/** Returns the announced monthly total of all locations and its first day; undefined unless all have that day. */
+/** Returns the locations' announced monthly total and its first day, if that day is the same for all. */
 export function announcedSum(locations: readonly Pick<LocationSummary, 'renewal'>[]) {
   const prices = locations.map(({ renewal }) => announcedTotal(renewal));
   const on = prices[0]?.on;
@@ -66,7 +66,7 @@ interface FilterRule {
 
 const both = (words: string) => [words, words] as const;
 
-/** The filters of the list of locations, the most urgent first. */
+/** The filters of the list of locations, with the most urgent first. */
 export const FILTERS = {
   uncovered: {
     applies: ({ renewal }) => renewal?.state === 'ENDED',
@@ -95,13 +95,13 @@ export const filterWords = (by: Filter, count: number): string => FILTERS[by].wo
 export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
   locations.filter(FILTERS[by].applies);
 
-/** Returns the offered providers from which a location has no license; empty if either list is unknown. */
+/** Returns the offered providers from which a location has no license, or none if a list is unknown. */
 export const missingProviders = (
   { providers }: LocationSummary,
   offered: readonly string[] = [],
 ): readonly string[] => (providers ? offered.filter((name) => !providers.includes(name)) : []);
 
-/** Returns a score of the open tasks at a location: signatures weigh more than missing licenses. */
+/** Returns the urgency of a location's tasks, in which signatures weigh more than missing licenses. */
 const urgency = (location: LocationSummary, offered: readonly string[] | undefined): number =>
   (location.pendingProviders ?? []).length * 100 + missingProviders(location, offered).length;
 
@@ -119,8 +119,8 @@ export type Order = keyof typeof ORDERS;
 const NEVER = '9999';
 
 /**
- * Returns the locations in the given order; locations that are equal in it are sorted by name. The order
- * `name` starts with the locations that owe money.
+ * Returns the locations in the given order. Locations with the same rank are sorted by name. The order `name`
+ * starts with the locations that owe money.
  */
 export function ordered<T extends LocationSummary>(
   locations: readonly T[],

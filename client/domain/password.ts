@@ -1,4 +1,4 @@
-/** The password rules of section 5 for the registration, Account Settings and the reset page. */
+/** The password rules (specification, section 5) of the registration, Account Settings and the reset page. */
 import { STRONG_PASSWORD } from '#common/limits.ts';
 import { all, matches, required, type Rule } from './validate.ts';
 
@@ -15,7 +15,7 @@ const strongPassword = (missing: string): Rule =>
     matches(STRONG_PASSWORD, 'Must contain 8 characters, one Uppercase, one Lowercase and one Number'),
   );
 
-/** Requires the same text as the form's field `password`. */
+/** Requires the same text as in the form's field `password`. */
 const repeatedPassword = (missing: string, mismatch: string): Rule =>
   all(required(missing), (value, { password }) => (value === password ? undefined : mismatch));
 
@@ -41,7 +41,7 @@ export const resetPassword = {
   passwordConfirmation: repeatedPassword('This field is required', MISMATCH),
 };
 
-/** Returns the password field that an error message names; undefined for other errors, such as a bad link. */
+/** Returns the password field that an error message names, or undefined for any other error. */
 export function refusedPassword(message: string): 'oldPassword' | 'password' | undefined {
   if (/\b(current|old) password\b/i.test(message)) return 'oldPassword';
   return /\bpassword\b/i.test(message) && !/\b(link|token)\b/i.test(message) ? 'password' : undefined;

@@ -14,17 +14,17 @@ type Span = Pick<Term, 'start' | 'renewal'>;
 /** The status of a row: a payment's, a reversal's, or `BEHIND` if another payment must be charged first. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
 
-/** What a status means for the table of the payments and for the bar. */
+/** What a status means for the table of the payments and for the marks on the bar. */
 interface Meaning {
   /** The displayed text (docs/glossary.md). */
   words: string;
-  /** How the text is colored, neutral by default; only what waits for the owner is amber (`brand`). */
+  /** The text's color, neutral by default. Amber (`brand`) means that the owner must act. */
   tone?: 'success' | 'brand' | 'danger';
   /** Whether a payment is due and was not collected. */
   isUnpaid?: true;
   /** Whether a reversal is shown as a negative amount. Failed refunds and won disputes change no sum. */
   isTakenBack?: true;
-  /** Whether a row needs no attention any more. */
+  /** Whether a row no longer needs attention, so that the folded table hides the row. */
   isOver?: true;
 }
 
@@ -49,13 +49,13 @@ export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
 export const isUnpaid = ({ status }: { status: RowStatus | null }): boolean =>
   status !== null && MEANINGS[status].isUnpaid === true;
 
-/** The payments of a location, and the current day there. */
+/** The payments of a location, and the current calendar day in the location's time zone. */
 interface DatedBilling<P> {
   payments: readonly P[] | null;
   today: string | null;
 }
 
-/** Returns the payments and fees that "Pay now" charges: none on hold, or scheduled for today or later. */
+/** Returns what "Pay now" charges: unpaid payments, but not those on hold or scheduled for today or later. */
 export function dueOf<P extends DatedPayment>(billing: DatedBilling<P> | null | undefined): P[] {
   const { payments = null, today = null } = billing ?? {};
   return (payments ?? []).filter(({ on, status }) =>
@@ -65,17 +65,17 @@ export function dueOf<P extends DatedPayment>(billing: DatedBilling<P> | null | 
   );
 }
 
-/** Returns the payments on hold, which the host charges when it releases them. */
+/** Returns the payments on hold, which the host charges only after their release. */
 export const onHoldOf = <P extends Pick<DatedPayment, 'status'>>(payments: readonly P[]): P[] =>
   payments.filter(({ status }) => status === 'HELD');
 
-/** Returns the payments' sum in US dollars, summed in cents to avoid rounding errors. */
+/** Returns the payments' sum in US dollars, calculated in cents to avoid rounding errors. */
 export const sumOf = (payments: readonly { amount: number | null }[]): number =>
   payments.reduce((cents, { amount }) => cents + Math.round((amount ?? 0) * 100), 0) / 100;
 
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 
-/** Whether `day` has the same day of the month as `start`, or ends a month that is too short for it. */
+/** Whether `day` has the day of the month of `start`, or ends a month that has no such day. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
   return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
@@ -89,7 +89,7 @@ const isOf = ({ start, renewal }: Span, on: string | null): on is string =>
 export const isOverdueIn = (term: Span, payments: readonly DatedPayment[]): boolean =>
   payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
 
-/** Returns the mark's style. The worst status decides, so that a paid payment does not hide a failed one. */
+/** Returns a mark's style by the worst status, so that a paid payment does not hide a failed one. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
   if (statuses.some((status) => isUnpaid({ status }))) return 'failed';
   if (isNext) return 'next';
@@ -97,7 +97,7 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** Returns the marks of a term's payment dates. Payments on other dates belong to another term. */
+/** Returns the marks of a term's payment dates. Payments on other dates belong to other terms. */
 export function paymentMarks(
   term: Span,
   payments: readonly DatedPayment[],
@@ -131,7 +131,7 @@ export interface PaymentRow extends Omit<HostReversal, 'status'>, Pick<HostPayme
 
 type DatedRow = Pick<PaymentRow, 'on' | 'status'>;
 
-/** Converts a payment to a row. A payment that waits for another one is `BEHIND`: it requires no action. */
+/** Converts a payment to a row. The status `BEHIND` means that another payment must be charged first. */
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
@@ -147,13 +147,13 @@ function rowOfReversal(reversal: HostReversal): PaymentRow {
   return { ...reversal, amount: isBack ? -amount : amount, receipt: null };
 }
 
-/** Returns the rows of all payments by date, each with its reversals below it ("Refund of Payment 3 of 12"). */
+/** Returns the rows of all payments by date, with the reversals of each payment below its row. */
 export function paymentRows(
   payments: readonly HostPayment[],
   reversals: readonly HostReversal[],
 ): PaymentRow[] {
   const sorted = payments.toSorted(byDay);
-  /** Returns the payment that the reversal names, or else the last payment up to the reversal's date. */
+  /** Returns the payment that the reversal's text names, or else the last one up to the reversal's date. */
   const above = ({ what, on }: HostReversal) => {
     const before = sorted.filter((payment) => (payment.on ?? '') <= (on ?? ''));
     return (
@@ -172,8 +172,8 @@ export function paymentRows(
 const FEWEST_HIDDEN = 3;
 
 /**
- * Returns the rows of the last paid and the next scheduled payment, and those that need attention; all rows
- * if fewer than `FEWEST_HIDDEN` would be hidden.
+ * Returns the rows of the last paid and the next scheduled payment, and those that need attention. Returns
+ * all rows if fewer than `FEWEST_HIDDEN` would be hidden.
  */
 export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   const last = rows.findLast(({ status }) => status === 'PAID')?.on;
@@ -185,7 +185,7 @@ export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }
 
-/** Splits payments at `since`, the start of the first current term; unpaid older ones count as current. */
+/** Splits payments at `since`, the start of the first current term. Unpaid older ones count as current. */
 export function splitPayments<P extends DatedRow>(
   payments: readonly P[],
   since: string | undefined,

@@ -1,13 +1,13 @@
-/** Describes licenses that wait for the owner's signature (decision 19). */
+/** Describes licenses that wait for the owner's signature (docs/decisions/19). */
 import type { PendingSharesQuery } from '#client/types.generated.ts';
 import { formatMoney, listed } from './format.ts';
 
 /** The host's data from which the cost of a location's unsigned licenses is derived. */
 export type PendingShares = Pick<NonNullable<PendingSharesQuery['business']>, 'providersDetail' | 'fees'>;
 
-/** Returns each license's monthly cost as text; undefined unless the host returns a rate for each. */
+/** Returns each license's monthly cost as text, or undefined unless the host returns a rate for each. */
 function sharesOf(waiting: readonly string[], costs: PendingShares | null | undefined): string[] | undefined {
-  // Only if the host returns fees is it known that the location's payment includes the rates.
+  // Only with `fees` is it certain that the location's monthly payment includes these rates.
   if (!costs?.fees || !costs.providersDetail) return undefined;
   const rates = new Map(
     costs.providersDetail.map(({ annualLicenses, monthlyRate }) => [annualLicenses, monthlyRate]),
@@ -17,7 +17,7 @@ function sharesOf(waiting: readonly string[], costs: PendingShares | null | unde
     : undefined;
 }
 
-/** Describes cost and coverage of licenses that wait for a signature; the text has no final period. */
+/** Describes cost and coverage of licenses that wait for a signature, as text without a final period. */
 export function pendingWords(waiting: readonly string[], costs: PendingShares | null | undefined): string {
   const isOne = waiting.length === 1;
   const cover = `${listed(waiting)} ${isOne ? 'does' : 'do'} not cover this location until you sign`;

@@ -1,6 +1,6 @@
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 
-/** A provider as the gateway lists it. */
+/** A provider in the gateway's list. */
 export interface Provider {
   id: string;
   shortName: string;
@@ -9,11 +9,11 @@ export interface Provider {
 
 /** A provider of the catalogue, where one entry may be the brand's own music. */
 export interface CatalogueProvider extends Provider {
-  /** Whether it is the brand's own entry, which cannot be selected. */
+  /** Whether the entry is the brand's own, which cannot be selected. */
   own: boolean;
 }
 
-/** Joins provider names and marks those as pending that wait for a signature (decision 19). */
+/** Joins provider names, and marks those that wait for a signature as pending (docs/decisions/19). */
 export function withPending(names: readonly string[], pending: readonly string[]): string {
   const labels = names.map((name) => (pending.includes(name) ? `${name}, pending` : name));
   return labels.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');
@@ -26,9 +26,9 @@ const isPro = ({ id, shortName }: Provider) =>
   DEFAULT_PROVIDERS.some((pro) => pro.id === id || same(shortName, pro.shortName));
 
 /**
- * Returns the listed providers, or the default PROs if the list is empty (section 3), and marks the brand's
- * own entry (section 2, step 4). The upstream does not mark that entry: it is the one with the brand's name
- * or, if no entry has that name, every entry that is not a PRO.
+ * Returns the listed providers, or the default PROs if the list is empty (specification, section 3), and
+ * marks the brand's own entry. The upstream does not mark that entry, so it is recognized by the brand's
+ * name. If no entry has that name, every entry that is not a PRO is marked.
  */
 export function catalogueOf(providers: readonly Provider[], brandName: string): CatalogueProvider[] {
   const listed: readonly Provider[] = providers.length > 0 ? providers : DEFAULT_PROVIDERS;

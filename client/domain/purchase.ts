@@ -1,11 +1,11 @@
-/** Builds the input of a purchase and its idempotency key (ux 15), and classifies failed purchases. */
+/** Builds the input of a purchase and its idempotency key, and classifies failed purchases. */
 import { ASCAP_ID } from '#common/limits.ts';
 import type { Rates } from './rates/lines.ts';
 import { sentWith } from './registration/requestFields.ts';
 import { sentValues, subscriberOf, type RegistrationDraft } from './registration/registration.ts';
 import type { AddLocationInput, SubscribeInput } from '#client/types.generated.ts';
 
-/** Returns a 53-bit hash (cyrb53), which only has to differ for different texts; it is not cryptographic. */
+/** Returns a 53-bit hash (cyrb53). It is not cryptographic, because it only has to distinguish texts. */
 function contentHash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -30,9 +30,9 @@ export const purchaseContent = (draft: RegistrationDraft) => ({
 export type ShownPrice = Pick<Rates, 'quoteId'> & { total: Pick<Rates['total'], 'totalPayment'> };
 
 /**
- * Returns the idempotency key of a draft at a price. The same content has the same key in every tab and after
- * a reload; the key changes with the content, the price, or after a final failure. The quote's id is not part
- * of the key, as each tab and each reload receives another quote.
+ * Returns the idempotency key of a draft's purchase at a price. The same purchase has the same key in every
+ * tab and after a reload. The key changes with the content, with the price and after a final failure. The key
+ * does not include the quote's id, because each tab and each reload receives another quote.
  */
 export function idempotencyKey(draft: RegistrationDraft, { total }: ShownPrice): string {
   const { id, failedPurchases = 0 } = draft;
@@ -40,7 +40,7 @@ export function idempotencyKey(draft: RegistrationDraft, { total }: ShownPrice):
   return `${id}-${failedPurchases}-${contentHash(content)}`;
 }
 
-/** Returns what a purchase contains besides answers: promo code, subscriber, quote and idempotency key. */
+/** Returns the fields of a purchase besides answers: promo code, subscriber, quote and idempotency key. */
 const termsOf = (draft: RegistrationDraft, price: ShownPrice) => ({
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
   ...subscriberOf(draft),
@@ -48,7 +48,7 @@ const termsOf = (draft: RegistrationDraft, price: ShownPrice) => ({
   idempotencyKey: idempotencyKey(draft, price),
 });
 
-/** Defaults for the fields that the schema requires. The steps' rules ensure that answers replace them. */
+/** Empty values for fields that the schema requires. Validated steps ensure that answers replace them. */
 const NO_PERSON = { fullName: '', email: '', phoneNumber: '' };
 const NO_PLACE = {
   businessName: '',
@@ -59,7 +59,7 @@ const NO_PLACE = {
   businessType: '',
 };
 
-/** Builds the input of a subscription from the draft and the card (section 3, registration draft). */
+/** Builds the input of a subscription from the draft and the card (specification, section 3). */
 export function subscribeInput(
   draft: RegistrationDraft,
   price: ShownPrice,
@@ -78,28 +78,28 @@ export function subscribeInput(
   };
 }
 
-/** Builds the input of a new location, which is charged to the card on file (section 2, new location). */
+/** Builds the input of a new location, whose purchase is charged to the card on file. */
 export const locationInput = (draft: RegistrationDraft, price: ShownPrice): AddLocationInput => ({
   ...NO_PLACE,
   ...sentWith('location', sentValues(draft)),
   ...termsOf(draft, price),
 });
 
-/** The HTTP status of a purchase that another tab is making or has made. */
+/** The HTTP status of a purchase that another tab has started or completed. */
 const TAKEN_STATUS = 409;
 
-/** The GraphQL error extensions of a failed purchase; both are undefined if no response arrived. */
+/** The GraphQL error extensions of a failed purchase, which are undefined if no response arrived. */
 export interface PurchaseFailure {
   code?: unknown;
   status?: unknown;
 }
 
-/** Whether another tab may be making the same purchase. */
+/** Whether another tab may have started or completed the same purchase. */
 export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
 /**
- * Whether a purchase failed because its quote may be invalid; the caller then requests the price again. A
- * purchase in progress in another tab fails with the same status, and the extra request does no harm.
+ * Whether a purchase failed because its quote may be invalid, so that the caller requests the price again. A
+ * purchase in progress in another tab fails with the same status, and the price request is then harmless.
  */
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);
@@ -113,7 +113,7 @@ export const requiresAction = ({ status }: PurchaseFailure): boolean => status =
 /** HTTP statuses that are not final (timeout, conflict, rate limit …): the same request may succeed later. */
 const OPEN_STATUSES = new Set<unknown>([AUTHENTICATION_REQUIRED, 408, TAKEN_STATUS, 425, 429]);
 
-/** Whether the host refused what a request contains. A retry may succeed after any other failure. */
+/** Whether the host refused the content of a request. After any other failure a retry may succeed. */
 export const isRefusal = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && status !== 429;
 
@@ -121,10 +121,10 @@ export const isRefusal = ({ code, status }: PurchaseFailure): boolean =>
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
 
-/** Whether the host refused a purchase because of its card. Only the error message's text reveals this. */
+/** Whether the host refused a purchase because of its card, which only the error message's text shows. */
 export const isRefusedCard = ({ code }: PurchaseFailure, words: string): boolean =>
   code === 'BAD_USER_INPUT' && /\bcard\b/i.test(words);
 
-/** Whether the draft buys from ASCAP, which requires a signature after the payment (section 4, checkout). */
+/** Whether the draft buys from ASCAP, which requires a signature after the payment. */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;

@@ -4,8 +4,8 @@ import { isFree, licensedNames, type Rates } from './rates/lines.ts';
 /**
  * Returns the result of a successful purchase, which the account page shows afterwards.
  *
- * @param businessId the id of the business that was licensed; null if the host named none
- * @param pending short names of the PROs whose license was bought and is known to wait for a signature
+ * @param businessId the id of the licensed business, or null if the host returned none
+ * @param pending short names of the PROs whose bought licenses are known to wait for a signature
  */
 export const purchaseMade = (
   rates: Rates,
@@ -16,13 +16,13 @@ export const purchaseMade = (
   businessId,
   /** Short names of the PROs whose licenses were bought. */
   names: licensedNames(rates, providers),
-  /** The charged amount in US dollars; null for a package, or if the host returned no amount. */
+  /** The charged amount in US dollars, or null for a package or if the host returned no amount. */
   charged: rates.isPackage ? null : rates.total.totalPayment,
   isFree: isFree(rates),
   pending,
-  /** The discounts that the rates include; empty if the host returns none. */
+  /** The discounts that the rates include, which is empty for a package or if the host returned none. */
   savings: rates.isPackage ? [] : (rates.savings ?? []),
-  /** The location's new monthly total in US dollars; null, like the two dates below, if the host omits it. */
+  /** The location's new monthly total in US dollars. Like both dates below, null if the host omits it. */
   newMonthlyTotal: rates.newMonthlyTotal,
   startDate: rates.startDate,
   renewalDate: rates.renewalDate,

@@ -1,7 +1,7 @@
 /** The values of the complete form, for rules that compare fields. */
 export type AllValues = Readonly<Record<string, unknown>>;
 
-/** Validates a value: returns its error message, or undefined if the value is valid. */
+/** Validates a value. Returns its error message, or undefined if the value is valid. */
 export type Rule<Value = string> = (value: Value, allValues: AllValues) => string | undefined;
 
 const isMissing = (value: unknown) =>
@@ -17,7 +17,7 @@ export const required =
   (value) =>
     isMissing(value) ? message : undefined;
 
-/** Requires text to match a pattern. Empty text is valid here, as `required` handles it. */
+/** Requires text to match a pattern. Empty text passes, because `required` rejects it. */
 export const matches =
   (pattern: RegExp, message: string): Rule =>
   (value) =>

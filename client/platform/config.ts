@@ -10,9 +10,9 @@ export interface Brand {
 /** The configuration that the server writes into the page. */
 export interface ClientConfig {
   brand: Brand;
-  /** The processor's publishable key; without a key the card sandbox replaces the processor. */
+  /** The processor's publishable key, or null if the card sandbox replaces the processor. */
   stripePublishableKey: string | null;
-  /** What the host offers beyond the specification (`HOST_FEATURES`). */
+  /** The features that the host offers beyond the specification (`HOST_FEATURES`). */
   features: readonly Feature[];
   /** The year in which the server wrote the configuration. */
   year: string;
@@ -25,7 +25,7 @@ const SAMPLE: ClientConfig = {
   year: String(new Date().getFullYear()),
 };
 
-/** The text of the configuration script if no server has replaced it, as in development and in tests. */
+/** The configuration script's text if no server has replaced it, which is so in development and in tests. */
 const PLACEHOLDER = '%BARLINE_CONFIG%';
 
 let known: ClientConfig | undefined;
@@ -35,7 +35,7 @@ export function presetClientConfig(config: ClientConfig): void {
   known = config;
 }
 
-/** Returns the page's configuration, read once; outside a browser, the preset or the sample configuration. */
+/** Returns the page's configuration. Outside a browser, returns the preset or the sample configuration. */
 export function clientConfig(): ClientConfig {
   if (typeof document === 'undefined') return known ?? SAMPLE;
   if (!known) {
@@ -45,5 +45,5 @@ export function clientConfig(): ClientConfig {
   return known;
 }
 
-/** Whether the host offers a feature; if not, the feature's calls and sections of screens are left out. */
+/** Whether the host offers a feature. The client omits the requests and sections of a missing feature. */
 export const hostOffers = (feature: Feature): boolean => clientConfig().features.includes(feature);

@@ -31,8 +31,8 @@ const pendingRequests = new WeakMap<ApolloClient, PendingRequest>();
 type Choice = (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined;
 
 /**
- * Requests the list of businesses, and shares one request between simultaneous callers such as a login, the
- * header and the page.
+ * Requests the list of businesses. Simultaneous callers, such as a login, the header and the page, share one
+ * request.
  */
 async function requestOnce(client: ApolloClient, again: boolean): Promise<readonly ListedBusiness[]> {
   const token = tokenOfSession();
@@ -54,7 +54,7 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
 
 /**
  * Loads the owner's businesses and selects the one that `choose` returns, by default the main location. With
- * `again` it retries a failed request once, so that an owner who has just paid rarely sees a failure.
+ * `again` it repeats a failed request once, so that an owner who has just paid rarely sees a failure.
  */
 export async function loadBusinesses(client: ApolloClient, choose: Choice = defaultOf, again = false) {
   businessesLoadingVar(true);
@@ -73,15 +73,15 @@ export async function loadBusinesses(client: ApolloClient, choose: Choice = defa
 }
 
 /**
- * Loads the businesses again after a failure; the current business stays selected. A pending request is not
- * shared, because it never resolves if its token was refused (unauthorized.ts).
+ * Loads the businesses again after a failure. The current business remains selected. A pending request is not
+ * shared, because a request never resolves if its token was refused (unauthorized.ts).
  */
 export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedBusiness[]> {
   pendingRequests.delete(client);
   return loadBusinesses(client, currentOf);
 }
 
-/** The fields of a business that change with its licenses. */
+/** The fields of a business that a change of its licenses affects. */
 export const LICENSED = [
   'agreements',
   'availableProviders',
@@ -98,7 +98,7 @@ export const LICENSED = [
 /** A field of a business that an action on another screen can change. */
 export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
 
-/** Evicts fields of the businesses whose id `which` accepts, so that screens refetch the fields they show. */
+/** Evicts fields of the businesses whose id `which` accepts, so that screens refetch the fields. */
 export function forgetOfBusinesses(
   cache: ApolloCache,
   fields: readonly BusinessField[],

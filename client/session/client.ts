@@ -18,8 +18,8 @@ const localFields: LocalFields = {
 };
 
 /**
- * Empties the cache when the session ends or changes. After a logout it does so one task later, because
- * account pages that are still mounted would otherwise refetch their data.
+ * Empties the cache when the session ends or changes. After a logout the cache is emptied one task later,
+ * because account pages that are still mounted would otherwise refetch their data.
  */
 function emptyBetweenSessions(cache: ApolloCache) {
   let token = tokenOfSession();
@@ -39,13 +39,13 @@ function emptyBetweenSessions(cache: ApolloCache) {
   userVar.onNextChange(follow);
 }
 
-/** Creates the client that the app and its tests use; `uri` defaults to the gateway's `/graphql`. */
+/** Creates the client of the app and of its tests. `uri` is by default the gateway's `/graphql`. */
 export function createSessionClient({ uri = '/graphql' }: { uri?: string } = {}): ApolloClient {
   const http = ApolloLink.from([hashLink, new HttpLink({ uri })]);
   const client = new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([sessionLink(http), http]),
-    // Off, because a query never resolves after a 401 (unauthorized.ts), so its duplicates would hang, too.
+    // Off, because a query with a 401 response never resolves (unauthorized.ts), nor would its duplicates.
     queryDeduplication: false,
   });
   emptyBetweenSessions(client.cache);

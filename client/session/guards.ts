@@ -1,9 +1,9 @@
 /**
  * Hooks that read the session's variables directly. A query of a local field (useSession.ts) would render a
  * change one task later, and during that task
- * - a protected page would refetch its data after the logout, or redirect right after the login;
- * - the login dialog would trap the focus while the next page's heading takes it;
- * - the wizard would check the next step's path against a draft without the new answer, and redirect back;
+ * - a protected page would refetch its data after the logout, or redirect right after the login,
+ * - the login dialog would trap the focus while the next page's heading takes it,
+ * - the wizard would check the next step's path against a draft without the new answer, and redirect back,
  * - a page of the account area would show an empty state while the business is being chosen.
  */
 import { useReactiveVar } from '@apollo/client/react';
@@ -17,13 +17,13 @@ import {
   userVar,
 } from './session.ts';
 
-/** Whether a user is signed in; false in a prerendered page. */
+/** Whether a user is signed in, which is false in a prerendered page. */
 export function useIsSignedIn(): boolean {
   const user = useReactiveVar(userVar);
   return useIsHydrated() && user !== null;
 }
 
-/** Whether the login dialog is open; false in a prerendered page. */
+/** Whether the login dialog is open, which is false in a prerendered page. */
 export function useIsLoginOpen(): boolean {
   const open = useReactiveVar(openLoginVar);
   return useIsHydrated() && open;
@@ -41,5 +41,5 @@ export function useCurrentBusiness() {
   return { businessId, isChoosing: businessId === null && isLoading, isLoading, hasFailed };
 }
 
-/** Returns the registration in progress; null if there is none. */
+/** Returns the registration in progress, or null if there is none. */
 export const useStoredDraft = () => useReactiveVar(registerVar);

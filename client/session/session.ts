@@ -1,7 +1,7 @@
 /**
- * Defines the session (section 3, client session state): its reactive variables and the only functions that
- * change them. Screens read the variables as local fields of the cache (client.ts, useSession.ts), guards
- * read them directly (guards.ts), and storage.ts restores them after a reload.
+ * Defines the session (specification, section 3): its reactive variables and the only functions that change
+ * them. Screens read the variables as local fields of the cache (client.ts, useSession.ts), guards read the
+ * variables directly (guards.ts), and storage.ts restores them after a reload.
  */
 import { makeVar } from '@apollo/client';
 import type { PurchaseMade } from '#client/domain/purchaseMade.ts';
@@ -12,19 +12,19 @@ import { forgetTyped } from './draft/debouncedSave.ts';
 /** The signed-in owner: the session's token, and the profile that `me` returned. */
 export type SessionUser = { token: string } & Partial<MeQuery['me']>;
 
-/** The signed-in owner; null when logged out. */
+/** The signed-in owner, or null when logged out. */
 export const userVar = makeVar<SessionUser | null>(null);
 
 /** Whether the login dialog is open. */
 export const openLoginVar = makeVar(false);
 
-/** The registration in progress; null if there is none. */
+/** The registration in progress, or null if there is none. */
 export const registerVar = makeVar<RegistrationDraft | null>(null);
 
-/** The id of the business that the account area shows; null if none is selected. */
+/** The id of the business that the account area shows, or null if none is selected. */
 export const currentBusinessVar = makeVar<string | null>(null);
 
-/** Whether the owner's businesses are being loaded; the current business is chosen afterwards. */
+/** Whether the owner's businesses are being loaded. The current business is chosen after they are loaded. */
 export const businessesLoadingVar = makeVar(false);
 
 /** Whether the browser could not store this tab's session, so that the session ends with the tab. */
@@ -35,24 +35,22 @@ export const businessesFailedVar = makeVar(false);
 
 const refusedVar = makeVar(false);
 
-/** Whether the last session ended because its token was refused, and not by a logout. */
+/** Whether the last session ended because the host refused its token, and not by a logout. */
 export const wasRefused = (): boolean => refusedVar();
 
-/** The last purchase of this visit; null if there is none to show. */
+/** The last purchase of this visit, or null if there is none to show. */
 export const lastPurchaseVar = makeVar<PurchaseMade | null>(null);
 
 /**
- * The host's message after the owner turned off the renewal in this visit. If the host returns no renewals,
- * only this message shows that the renewal is off.
+ * The host's message after the owner turned off the renewal in this visit. If the host does not return the
+ * renewal's state, only this message shows that the renewal is off.
  */
 export const renewalCancelMessageVar = makeVar<string | null>(null);
 
-/** Returns the token with which requests are sent; undefined while nobody is signed in. */
+/** Returns the token with which requests are sent, or undefined while nobody is signed in. */
 export const tokenOfSession = (): string | undefined => userVar()?.token;
 
-/**
- * Stores the user and closes the login dialog. If the token has changed, it also clears the current business.
- */
+/** Stores the user and closes the login dialog. A new token also clears the current business. */
 export function startSession(user: SessionUser): void {
   if (userVar()?.token !== user.token) resetBusiness();
   userVar(user);
@@ -81,14 +79,14 @@ export function setLastPurchase(purchase: PurchaseMade): void {
   renewalCancelMessageVar(null);
 }
 
-/** Stores the message about a turned-off renewal, until something is bought or the session ends. */
+/** Stores the message about a turned-off renewal until the next purchase or the end of the session. */
 export const setRenewalCancelMessage = (message: string): void => void renewalCancelMessageVar(message);
 
 export const forgetPurchase = (): void => void lastPurchaseVar(null);
 
 export const addRegistration = (draft: RegistrationDraft): void => void registerVar(draft);
 
-/** Removes the registration and the pending answers. */
+/** Removes the registration, including typed answers that are not saved in it yet. */
 export function removeRegistration(): void {
   forgetTyped();
   registerVar(null);

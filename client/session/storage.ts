@@ -1,4 +1,4 @@
-/** Saves and restores the session in the browser's storage (section 3: one root key, 5000 ms timeout). */
+/** Saves and restores the session in the browser's storage (specification, section 3). */
 import type { ReactiveVar } from '@apollo/client';
 import * as v from 'valibot';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -19,7 +19,7 @@ import type { SessionUser } from './session.ts';
 /** How long the first screen waits for the stored session, in milliseconds. */
 export const REHYDRATION_TIMEOUT = 5000;
 
-/** The storage of the session: the browser's, or an asynchronous one. */
+/** The storage of the session: the browser's, or one with an asynchronous `getItem`. */
 export interface SessionStorage {
   getItem: (key: string) => string | null | Promise<string | null>;
   setItem: (key: string, value: string) => void;
@@ -43,7 +43,7 @@ const storedDraft = v.object({
   values: v.record(v.string(), v.union([textOrNothing, v.array(v.string())])),
 });
 
-/** The schema of the stored session; an invalid property is replaced by its empty value. */
+/** The schema of the stored session, in which an empty value replaces each invalid property. */
 const storedRoot = v.object({
   version: v.literal(ROOT_VERSION),
   user: v.fallback(v.nullable(v.custom<SessionUser>((value) => v.is(storedUser, value))), null),
@@ -66,7 +66,7 @@ const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, b
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-/** Parses a stored session: empty if another version or program wrote it, undefined if it is unreadable. */
+/** Parses a session: empty for no text or another format, undefined for text that is not JSON. */
 function parse(text: string | null): Stored | undefined {
   if (text === null) return CLEAN;
   try {
@@ -107,8 +107,8 @@ async function read(storage: SessionStorage): Promise<Stored> {
 }
 
 /**
- * Returns the stored session. If none is stored, if it is unreadable or if the storage is asynchronous,
- * returns this tab's own session.
+ * Returns the stored session. Returns this tab's own session if none is stored, if the stored session is
+ * unreadable or if the storage is asynchronous.
  */
 function storedNow(storage: SessionStorage): Stored {
   const text = storage.getItem(ROOT_KEY);
@@ -116,13 +116,13 @@ function storedNow(storage: SessionStorage): Stored {
   return stored ?? current();
 }
 
-/** True while this tab applies the stored session, so that the resulting changes are not stored again. */
+/** True while this tab applies the stored session, so that the tab does not store the same changes again. */
 let isFollowing = false;
 
 /** Storages to which this tab's session could not be written. */
 const unwritable = new WeakSet<SessionStorage>();
 
-/** Stores one change of this tab's session; other stored data, possibly of another tab, stays unchanged. */
+/** Stores one change of this tab's session. Other stored data, possibly of another tab, remains unchanged. */
 function write(storage: SessionStorage, change: (stored: Stored, own: Stored) => Partial<Stored>) {
   if (isFollowing) return;
   try {
@@ -144,7 +144,7 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
   });
 }
 
-/** Applies what another tab stored: a login or logout, the current business, a completed registration. */
+/** Applies the session that another tab stored: login or logout, current business, completed registration. */
 function follow(text: string | null) {
   const stored = parse(text);
   if (!stored) return;
@@ -157,8 +157,8 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // Another tab has completed this registration, so this tab removes its draft, unless it has an
-    // unconfirmed attempt.
+    // Another tab has completed this registration, so this tab removes its draft. An attempt whose outcome is
+    // unknown preserves the draft.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } finally {
     isFollowing = false;
@@ -185,7 +185,7 @@ function followOtherTabs(storage: SessionStorage) {
   });
 }
 
-/** Returns the browser's storage; if the user has blocked it, the session ends with the page. */
+/** Returns the browser's storage. If the user has blocked the storage, the session ends with the page. */
 function browserStorage(): SessionStorage | undefined {
   try {
     return globalThis.localStorage;
@@ -197,8 +197,8 @@ function browserStorage(): SessionStorage | undefined {
 }
 
 /**
- * Restores the stored session, waiting at most 5000 ms, and then stores every change. Called once, before the
- * first screen. If the stored value is corrupt, foreign or late, the session starts empty.
+ * Restores the stored session, and then stores every change. Called once, before the first screen. If the
+ * stored session is invalid or is not read within 5000 ms, the session starts empty.
  */
 export async function rehydrateSession(storage = browserStorage()): Promise<void> {
   if (!storage) return;

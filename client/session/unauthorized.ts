@@ -1,8 +1,8 @@
 /**
- * Handles a refused token (specification, section 8, global rule; decision 9). An operation with a 401
- * response is swallowed: it never resolves and shows nothing. One query of `me` then checks the token, for
- * any number of operations. If `me` is refused as well, the session ends. The end of the check also ends the
- * overlays of the swallowed operations: `useBusy`, `useTask` (useSession.ts) and the forms (`GiveUpWaiting`).
+ * Handles a refused token (specification, section 8, global rule, and docs/decisions/09). An operation with a
+ * 401 response is swallowed: it never resolves and shows nothing. One query of `me` then checks the token for
+ * all swallowed operations. If the host refuses the token of `me` as well, the session ends. Overlays of
+ * swallowed operations end with the check: `useBusy`, `useTask` (useSession.ts), forms (`GiveUpWaiting`).
  */
 import { ApolloLink, makeVar } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
@@ -34,12 +34,12 @@ const isUnauthenticated = ({ errors }: ApolloLink.Result) =>
 const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && error.statusCode === 401;
 
 /**
- * Creates the link that connects operations to the session. It adds the session's bearer token to each
- * operation without its own `authorization` header, and drops a response that arrives after that session has
- * ended, because it would enter the next owner's cache. It swallows each response that refuses a token, and
- * then checks the token.
+ * Creates the link that connects operations to the session. The link adds the session's bearer token to each
+ * operation without its own `authorization` header. It drops a response that arrives after that session has
+ * ended, because the response would enter the next owner's cache. It swallows each response that refuses a
+ * token, and then checks the token.
  *
- * @param http the link to the server, which sends `me` directly, so that this rule does not apply to `me`
+ * @param http the link to the server, which sends `me` directly, so that a refusal of `me` is not swallowed
  */
 export function sessionLink(http: ApolloLink) {
   const checked = new Set<string>();
@@ -59,10 +59,10 @@ export function sessionLink(http: ApolloLink) {
     endCheck();
   }
 
-  /** Checks the token, and returns the answer of a swallowed operation: none. */
+  /** Starts a check of the token, and returns the result of a swallowed operation, which never emits. */
   function swallow(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
-    // A visitor has no token to check, so the check ends at once, which also ends the overlays.
+    // A visitor has no token to check, so the check ends at once. Its end also hides the loading overlays.
     if (!token) endCheck();
     else if (headersOf(operation).authorization === bearer(token).authorization && !checked.has(token))
       void check(token, operation.client);

@@ -20,10 +20,10 @@ type UseQueryOfBusiness<Result extends QueryOfBusiness> = (options: {
 }) => Result;
 
 /**
- * Runs a screen's query for the current business once one is known, on every visit and after every change of
- * business. `busy` is true while the business is being chosen, while the query is loading, or while the
- * layout loads the status above the screen. `failed` is true if the business or the list of businesses could
- * not be loaded and nothing can be shown; it remains true while `retry` runs.
+ * Runs a screen's query for the current business on every visit and after every change of business. `busy` is
+ * true while the business is being chosen, while the query is loading, or while the layout loads the status
+ * above the screen. `failed` is true if the business or the list of businesses could not be loaded and there
+ * is nothing to show. `failed` remains true while `retry` runs.
  */
 export function useBusinessQuery<Result extends QueryOfBusiness>(
   useQueryOfBusiness: UseQueryOfBusiness<Result>,
@@ -34,7 +34,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
     variables: { businessId: businessId ?? '' },
     skip: businessId === null,
     fetchPolicy: 'cache-and-network',
-    // Otherwise a response to a different query about this business would resend this query while it runs.
+    // Otherwise another query's response about this business could send this query a second time.
     nextFetchPolicy: 'cache-first',
   });
   // Whether the layout still waits for the status that it shows above the screen.

@@ -6,8 +6,8 @@ import { silently } from '#client/platform/report.ts';
 import { useCurrentBusiness } from './guards.ts';
 
 /**
- * Returns the owner's businesses and the current one, and loads them if they are unknown. After a reload the
- * previous business stays current if the owner still has it. `isSettled`: they have loaded or failed once.
+ * Returns the businesses and the current one, and loads the businesses if they are unknown. A reload
+ * preserves the current business if the owner still has it. `isSettled`: whether they have loaded or failed.
  */
 export function useBusinesses() {
   const client = useApolloClient();
@@ -18,7 +18,7 @@ export function useBusinesses() {
   if (!isSettled && (isKnown || hasFailed)) setIsSettled(true);
 
   useEffect(() => {
-    // Another component may have loaded the list between this render and its effect.
+    // Another component may have loaded the list between this component's render and its effect.
     if (isKnown || client.readQuery({ query: BusinessesDocument })) return;
     void silently(loadBusinesses(client, currentOf), 'loading the businesses');
   }, [client, isKnown]);

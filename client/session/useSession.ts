@@ -10,14 +10,14 @@ import { useSessionUserQuery } from './session.generated.ts';
 /** Query options that never call the server, because every field is local. */
 const LOCAL = { fetchPolicy: 'cache-only' } as const;
 
-/** Returns the signed-in owner; null if nobody is signed in. */
+/** Returns the signed-in owner, or null if nobody is signed in. */
 export const useUser = () => useSessionUserQuery(LOCAL).data?.user ?? null;
 
 /**
- * Returns whether to show a loading overlay: while the query is loading. If the host refuses the token, the
- * query never resolves, and the overlay ends with the token check (unauthorized.ts).
+ * Returns whether to show a loading overlay, which is while the query is loading. If the host refuses the
+ * token, the query never resolves, and the overlay ends with the token check (unauthorized.ts).
  *
- * @param subject what the query is about; a query about another subject shows the overlay again
+ * @param subject the id of what the query loads. A query of another subject shows the overlay again
  */
 export function useBusy(loading: boolean, subject?: string | null): boolean {
   const checks = useReactiveVar(tokenChecksVar);
@@ -27,9 +27,9 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 }
 
 /**
- * Runs an action that the user has started. `busy` is true until the action finishes or, if one of its calls
- * never resolves because the token was refused, until the token has been checked (unauthorized.ts). Then
- * `run` resolves to undefined, and the action can be started again. `onBusy` is called with each new `busy`.
+ * Runs an action that the user has started. `busy` is true until the action finishes. If one of its requests
+ * never resolves because the token was refused, `busy` is true until the token has been checked
+ * (unauthorized.ts). Then `run` resolves to undefined. `onBusy` is called with each new value of `busy`.
  */
 export function useTask(onBusy?: (busy: boolean) => void) {
   const [busy, setOwnBusy] = useState(false);
@@ -49,9 +49,9 @@ export function useTask(onBusy?: (busy: boolean) => void) {
 }
 
 /**
- * Returns whether a page still waits for data that is loading; after `milliseconds` it no longer waits.
+ * Returns whether a page still waits for loading data, which it does for at most `milliseconds`.
  *
- * @param subject what the data is about; another subject restarts the time
+ * @param subject the id of what is loading. Another subject restarts the time
  */
 export function useWaitAtMost(isLoading: boolean, subject: string | null | undefined, milliseconds: number) {
   const [lateFor, setLateFor] = useState<string | null>();

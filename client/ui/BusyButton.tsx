@@ -9,8 +9,8 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'spinner' | 'asC
 }
 
 /**
- * Shows a button that shows `busyLabel` and ignores clicks while it is busy, but retains the focus, which a
- * natively disabled button would lose.
+ * Shows a button that, while busy, shows `busyLabel` and ignores clicks. The button is not natively disabled,
+ * because a disabled button would lose the focus.
  */
 export const BusyButton = ({ busy, busyLabel, spinner, children, onClick, ...button }: BusyButtonProps) => (
   <Button

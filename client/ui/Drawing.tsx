@@ -15,11 +15,11 @@ const PLATES = [
 const mirrored = (away: number) => [100 - away, 100 + away];
 
 interface DrawingProps extends HTMLChakraProps<'svg'> {
-  /** Whether something is done: then the barbell is loaded, and a sound wave plays between its plates. */
+  /** Whether to show the barbell with plates and with a sound wave, as a sign of success. */
   isDone?: boolean;
 }
 
-/** Draws a barbell across a musical staff, like the landing page's drawing: bare, or loaded once done. */
+/** Draws a barbell across a musical staff, which resembles the drawing of the landing page. */
 export const Drawing = ({ isDone = false, ...style }: DrawingProps) => (
   <chakra.svg viewBox="0 0 200 96" w="40" h="auto" flexShrink={0} color="fg" aria-hidden {...style}>
     <g fill="#F5A623">

@@ -10,7 +10,7 @@ interface EarlyLinkProps extends Omit<ButtonProps, 'ref' | 'onClick'> {
   onPress: () => void;
 }
 
-/** Shows a link that becomes a button on hydration. It stays one element, so that it retains the focus. */
+/** Shows a link that becomes a button on hydration. The element is not replaced, so it retains the focus. */
 export function EarlyLink({ ref, href, onPress, children, ...button }: EarlyLinkProps) {
   const press = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ export const MailAddress = ({ of: address }: { of: string }) =>
     </Fragment>
   ));
 
-/** Shows a link that writes to the brand's e-mail address. */
+/** Shows a link that opens a new e-mail to the brand's address. */
 export function MailLink(link: LinkProps) {
   const { email } = clientConfig().brand;
   return (

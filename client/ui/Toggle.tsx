@@ -7,7 +7,7 @@ interface ToggleProps {
   children: ReactNode;
 }
 
-/** A button that shows or hides a part of a list. */
+/** Shows a button that shows or hides a part of a list. */
 export const Toggle = ({ isOn, onToggle, children }: ToggleProps) => (
   <Button
     alignSelf="flex-start"

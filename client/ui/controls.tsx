@@ -1,4 +1,4 @@
-/** Input and select with Chakra's styles, without Chakra's components, which import Ark UI's form code. */
+/** Input and select with Chakra's styles, but not Chakra's components, which import Ark UI's form code. */
 import { createRecipeContext, createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChevronDownIcon } from './icons.tsx';
 

@@ -4,7 +4,7 @@ import type { SVGProps } from 'react';
 /** Creates an icon from the path of a Lucide drawing (https://lucide.dev, ISC license), 24 by 24 units. */
 const icon = (drawing: string) =>
   chakra(
-    // Hidden from screen readers, as each icon is beside text with the same meaning.
+    // Hidden from screen readers, because each icon is beside text with the same meaning.
     (props: SVGProps<SVGSVGElement>) => (
       <svg
         viewBox="0 0 24 24"

@@ -13,9 +13,9 @@ interface OverlayProps {
 }
 
 /**
- * Covers the nearest positioned ancestor and shows a label while a request runs; the content below does not
- * move. With `isAnnounced` the label is only announced to screen readers, as a button already shows it. `top`
- * is the distance to the label, chosen so that the label covers no text.
+ * Covers the nearest positioned ancestor and shows a label while a request runs. The content below does not
+ * move. With `isAnnounced` the label is only announced to screen readers, because a button already shows it.
+ * `top` is the distance to the label, chosen so that the label covers no text.
  */
 export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: OverlayProps) {
   return (
@@ -67,9 +67,7 @@ const BOX = {
 const ERROR_BOX = { ...BOX, bg: 'bg.error', borderColor: 'border.error' };
 const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 
-/**
- * Shows and announces an error without moving the focus. `plain` omits the box, for places with little room.
- */
+/** Shows and announces an error without moving the focus. `plain` omits the box if there is little room. */
 export const ErrorNote = ({ plain = false, children }: { plain?: boolean; children: ReactNode }) => (
   <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
     <AlertIcon mt="0.5" />
@@ -85,7 +83,7 @@ export const SuccessNote = ({ children }: { children: ReactNode }) => (
   </Flex>
 );
 
-/** Shows a success and takes the focus, as the clicked control may have disappeared. */
+/** Shows a success and takes the focus, because the clicked control may have disappeared. */
 export function DoneNote({ children, ...box }: BoxProps) {
   const note = useFocusOn<HTMLDivElement>(true);
   return (
@@ -118,7 +116,7 @@ export const EmptyState = ({ heading, children, action, drawing = <Drawing /> }:
   </Stack>
 );
 
-/** Reserves space for content that is loading, so that the page below does not move. */
+/** Reserves space for content that is loading, so that the content below does not move. */
 export const Placeholder = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) =>
   isLoading ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
@@ -137,7 +135,7 @@ export const SkeletonRows = ({ rows = 3, height = '14', gap = '3' }: RowsProps) 
   </Stack>
 );
 
-/** Shows the skeleton of a list that is loading, under an overlay. */
+/** Shows the skeleton of a list that is loading, covered by an overlay. */
 export const LoadingRows = ({ label, top, ...rows }: Omit<OverlayProps, 'isAnnounced'> & RowsProps) => (
   <Box position="relative">
     <SkeletonRows {...rows} />
@@ -155,7 +153,7 @@ const ScreenSkeleton = ({ hasMenu }: { hasMenu: boolean }) => (
   </Flex>
 );
 
-/** Shows the skeleton of the account's menu and screen, under an overlay. */
+/** Shows the skeleton of the account's menu and screen, covered by an overlay. */
 export const AccountLoading = () => (
   <Box position="relative">
     <ScreenSkeleton hasMenu />
@@ -163,7 +161,7 @@ export const AccountLoading = () => (
   </Box>
 );
 
-/** Shows the skeleton of a page (of the account, if `hasMenu`) under an overlay while its code is loading. */
+/** Shows a page's skeleton, with a menu if `hasMenu`, under an overlay while the page's code is loading. */
 export const PageLoading = ({ width, hasMenu = false }: Pick<PageProps, 'width'> & { hasMenu?: boolean }) => (
   <PageFrame width={width} dense={hasMenu} position="relative">
     <Box aria-hidden>

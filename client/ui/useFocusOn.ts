@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a ref to an element that takes the focus on each new `reason` other than undefined and false. */
+/** Returns a ref to an element that takes the focus on each new `reason` except undefined and false. */
 export function useFocusOn<Target extends HTMLElement>(reason: string | boolean | undefined) {
   const target = useRef<Target>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { RateLine } from './lines.ts';
 
 /**
- * Returns the lines whose monthly amounts (US dollars) in two calculations differ, with null where the line is
- * missing: first in the order of `after`, then the removed lines.
+ * Returns the lines whose monthly amount in US dollars differs between two calculations. The amount is null
+ * in a calculation without the line. Lines that only `before` has are last.
  */
 export function changedLines(before: readonly RateLine[], after: readonly RateLine[]) {
   const amountIn = (lines: readonly RateLine[], key: string) =>

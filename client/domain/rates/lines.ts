@@ -3,7 +3,7 @@ import { formatMoney } from '#client/domain/format.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import type { RateBreakdownFragment } from '#client/types.generated.ts';
 
-/** The calculated rates; `RateResult` in schema/rates.graphql documents the fields and their units. */
+/** The calculated rates. `RateResult` in schema/rates.graphql documents the fields and their units. */
 export type Rates = RateBreakdownFragment;
 
 export interface RateLine {
@@ -13,9 +13,9 @@ export interface RateLine {
   note?: string;
   /** The explanation of the amount, shown when the user expands it. */
   working?: string | undefined;
-  /** US dollars per month; null if a package covers the license. */
+  /** US dollars per month, or null if a package covers the license. */
   amount: number | null;
-  /** The size of the line's bar segment, in US dollars; zero for a reduction. */
+  /** The size of the line's bar segment in US dollars, which is zero for a reduction. */
   share: number;
 }
 
@@ -39,7 +39,7 @@ const line = (key: string, label: string, amount: number, share = amount): RateL
   share: Math.max(share, 0),
 });
 
-/** Returns the location's monthly payment in US dollars before this purchase; null if unknown. */
+/** Returns the location's monthly payment in US dollars before this purchase, or null if unknown. */
 export function payingNow({ newMonthlyTotal, total: { totalPayment } }: Rates): number | null {
   if (newMonthlyTotal === null || totalPayment === null) return null;
   return Math.round((newMonthlyTotal - totalPayment) * 100) / 100;
@@ -55,7 +55,7 @@ export const needsSignature = ({ isPackage, providers }: Rates) =>
 /** Whether a package covers the licenses and the host states a total of zero. */
 export const isFree = ({ isPackage, total }: Rates) => isPackage && total.totalPayment === 0;
 
-/** Returns a package's lines: one per provider except the brand's own entry (section 2), without amounts. */
+/** Returns a package's lines without amounts: one per provider except the brand's own entry. */
 const packageLines = (rates: Rates, providers: readonly CatalogueProvider[]): RateLine[] =>
   withoutOwn(rates, providers).map(({ id }) => ({
     key: id,
@@ -67,8 +67,8 @@ const packageLines = (rates: Rates, providers: readonly CatalogueProvider[]): Ra
 const money = (amount: number) => formatMoney(amount / 100);
 
 /**
- * Returns explanations of the fees and of the promo code, each undefined if it would not match the amounts;
- * none if the host does not explain its rates.
+ * Returns explanations of the fees and of the promo code. An explanation that does not match the amounts is
+ * undefined. If the host does not explain its rates, there are no explanations.
  */
 function feeWorkings({ total, providers, promoCode, lines }: Rates) {
   if (!lines) return {};
@@ -101,7 +101,7 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates) {
 }
 
 /**
- * Returns the lines of the rates summary in their order (section 2, rates summary): one per provider, the
+ * Returns the lines of the rates summary in the specification's order (section 2): one per provider, the
  * management fee, the promo code's reduction if there is one, and the processing fee.
  */
 export function rateLines(

@@ -4,7 +4,7 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { hasPackage, sentValues, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RatesInput } from '#client/types.generated.ts';
 
-/** Returns the kind of a draft's rates request, and the answers that the specification lists (section 4). */
+/** Returns the kind of a draft's rates request, and the answers in it (specification, section 4). */
 function requestedRates(draft: RegistrationDraft, promoCode?: string) {
   const kind = hasPackage(draft) ? 'package' : promoCode ? 'promo' : 'rates';
   return { kind, answers: sentWith(kind, sentValues(draft)) } as const;
@@ -14,8 +14,8 @@ function requestedRates(draft: RegistrationDraft, promoCode?: string) {
 export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(requestedRates(draft).answers);
 
 /**
- * Returns the id of the mailed quote that the draft continues, if the quote has not expired, and answers and promo code
- * still match it.
+ * Returns the id of the mailed quote from which the draft started, if the quote has not expired and still has
+ * the same answers and promo code.
  */
 export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): string | undefined {
   const { savedQuote } = draft;
@@ -25,14 +25,14 @@ export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): stri
 }
 
 /**
- * Builds a draft's rates request: the answers that the specification lists (section 4, rate request content
- * and promo), the subscriber's e-mail address, the registration in which that address was verified, and the
- * id of the quote on which the request is based, if there is one.
+ * Builds a draft's rates request: the answers that the specification (section 4) lists, the promo code, the
+ * subscriber's e-mail address, the registration in which that address was verified, and the id of the quote
+ * on which the request is based, if any.
  */
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = requestedRates(draft, promoCode);
-  // The quote to which the promo code is applied, or else the mailed quote that the draft continues.
+  // The quote to which the promo code is applied, or else the mailed quote from which the draft started.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,

@@ -9,7 +9,7 @@ type Choice = StatesQuery['states'][number];
 /** The loaded options of the choice fields, by field name. */
 type Lists = Partial<Record<FieldName, readonly Choice[]>>;
 
-/** Returns an answer as readable text: the labels of choices, a count as `12,500`, or `''` if unanswered. */
+/** Returns an answer as text: the labels of choices, a count as `12,500`, or `''` if there is no answer. */
 export function answerText(name: FieldName, values: RegistrationValues, lists: Lists): string {
   const value = (values as Answers)[name];
   const options: readonly Choice[] = name === 'isBgMusic' ? MUSIC_OPTIONS : (lists[name] ?? []);

@@ -4,7 +4,7 @@ import { FIELDS, type FieldName, type QuestionStep } from './fields.ts';
 import { hasPackage, sentValues, type RegistrationDraft, type RegistrationValues } from './registration.ts';
 import { decidesRates, fieldsAt } from './stepFields.ts';
 
-/** The questions about where the business is, whose answers are shown as one address. */
+/** The questions about the business's name and location, whose answers are shown as one address. */
 export const PLACE: ReadonlySet<FieldName> = new Set([
   'businessName',
   'businessAddress',
@@ -20,7 +20,7 @@ export function placeOf(values: RegistrationValues): string {
   return [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
 }
 
-/** Returns the answers that determine the rates as text, each with its step; omits unanswered questions. */
+/** Returns the answers that determine the rates as text, each with its step. Omits empty answers. */
 export function decidingAnswers(draft: RegistrationDraft, providers: readonly CatalogueProvider[]) {
   const values = sentValues(draft);
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));

@@ -1,6 +1,6 @@
 /**
- * Defines the fields of the registration (sections 2, 4 and 5): for each its step, its texts, its validation
- * rule, and the requests that contain it. Steps, forms and requests are derived from this table.
+ * Defines the fields of the registration (specification, sections 2, 4 and 5): for each its step, texts,
+ * validation rule, and the requests that contain it. Steps, forms and requests are derived from this table.
  */
 import { PHONE_NUMBER, VERIFICATION_CODE, ZIP_CODE } from '#common/limits.ts';
 import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
@@ -19,7 +19,7 @@ import { belowWeeklyLimit, count, email } from './rules.ts';
 /** The wizard's steps with questions. */
 export type QuestionStep = 'account' | 'verify' | 'business' | 'providers' | 'metrics';
 
-/** The input type of each request with answers; `rates`, `promo` and `package` request rates (section 4). */
+/** The input type of each request that contains answers. `rates`, `promo` and `package` request rates. */
 interface RequestInputs {
   code: AccountFormInput;
   codeCheck: VerificationFormInput;
@@ -55,21 +55,21 @@ export interface Field<Requests extends RequestName = RequestName> {
   inputMode?: 'numeric';
   autoComplete?: string;
   optional?: true;
-  /** The validation rule with section 5's messages; `never` admits rules for any type of value. */
+  /** The validation rule (specification, section 5). `never` makes rules for any type of value assignable. */
   rule?: Rule<never>;
-  /** Whether the field is shown, given the answers so far; undefined if it is always shown. */
+  /** Whether a draft's form shows the field. Without this function the field is always shown. */
   isShown?: (draft: RegistrationDraft) => boolean;
   list?: true;
   sentWith: readonly Requests[];
 }
 
-/** Type-checks a field's definition: every request's input must have the field; secrets must be marked. */
+/** The type of a field's definition: each request's input must have the field, and secrets must be marked. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 
-/** The requests that contain the account step's fields; the request `code` asks for a verification code. */
+/** The requests that contain the fields of the account step. `code` requests a verification code. */
 const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
-/** The requests with the location's fields, which do not affect the rates. */
+/** The requests that contain all fields about the location. None of these requests returns rates. */
 const PLACE = ['questionnaire', 'subscribe', 'location'] as const;
 
 const showsClasses = (draft: RegistrationDraft) => !skipsClasses(draft);

@@ -1,4 +1,4 @@
-/** Returns the Levenshtein distance of two names: how many letters are added, removed or replaced. */
+/** Returns the Levenshtein distance of two names: the number of letters to add, remove or replace. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of Array.from(one).entries()) {
@@ -14,7 +14,7 @@ function distance(one: string, other: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns up to three names: first those that start with the typed text, then similarly spelled ones. */
+/** Returns up to three names: first those that start with the typed text, then those of similar spelling. */
 export function nearMatches(typed: string, names: readonly string[]): string[] {
   const query = plain(typed);
   if (query.length < 2) return [];

@@ -5,7 +5,7 @@ import { ENTRIES } from './fields.ts';
 import type { RegistrationDraft, RegistrationValues } from './registration.ts';
 
 /**
- * An answer by its field name in the specification. A list is either one answer with commas, or several
+ * An answer with its field name in the specification. A list is either one answer with commas, or several
  * answers with the same name.
  */
 type NamedAnswer = NonNullable<NonNullable<MailedQuoteQuery['quote']>['answers']>[number];
@@ -13,7 +13,7 @@ type NamedAnswer = NonNullable<NonNullable<MailedQuoteQuery['quote']>['answers']
 /** The steps with personal answers, which no quote contains. */
 const PERSONAL = new Set(['account', 'verify']);
 
-/** Converts named answers to field values; unknown names are ignored. */
+/** Converts named answers to field values, and ignores unknown names. */
 function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   const entries = ENTRIES.filter(([, { step }]) => !PERSONAL.has(step)).flatMap(([name, { list }]) => {
     const given = answers.filter((answer) => answer.name === name).map(({ value }) => value.trim());
@@ -22,7 +22,7 @@ function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   });
   const values = Object.fromEntries(entries) as RegistrationValues;
   if (values.isBgMusic !== BACKGROUND_ONLY || values.packageCode) return values;
-  // With background music only, the class questions were hidden and their answers are defaults, emptied here.
+  // With background music only, the class questions were hidden, so their default values become empty.
   const unasked = ENTRIES.filter(([, { isShown }]) => isShown).map(([name]) => name);
   return Object.fromEntries(
     entries.map(([name, value]) => [
@@ -32,7 +32,7 @@ function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   );
 }
 
-/** Restores the draft of a quote from its answers; `isPackage` means that a package covers the licenses. */
+/** Restores a quote's draft from its answers. `isPackage` means that a package covers the licenses. */
 export function quotedDraft(answers: readonly NamedAnswer[], isPackage: boolean): RegistrationDraft {
   const values = valuesOf(answers);
   const promoCode = answers.find(({ name }) => name === 'businessPromotionCode')?.value.toUpperCase();

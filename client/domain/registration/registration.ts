@@ -1,4 +1,4 @@
-/** Defines the draft of a registration, and which of its answers are sent (sections 3 and 4). */
+/** Defines the draft of a registration and which answers are sent (specification, sections 3 and 4). */
 import {
   BACKGROUND_ONLY,
   BACKGROUND_ONLY_DEFAULT,
@@ -8,9 +8,9 @@ import {
 import type { QuestionnaireInput } from '#client/types.generated.ts';
 
 /**
- * The answers of the registration (section 3), as typed. The type is derived from the schema's questionnaire,
- * so that every question of the form exists in the schema. It excludes passwords, codes and the subscriber's
- * e-mail address, which is no question of a step.
+ * The answers of the registration (specification, section 3), as typed. The type is derived from the schema's
+ * questionnaire, so that every question of the form exists in the schema. It excludes passwords and codes. It
+ * also excludes the subscriber's e-mail address, which no step of the wizard requests.
  */
 export type RegistrationValues = {
   [Name in keyof QuestionnaireInput as Exclude<Name, 'subscriberEmail'>]?: NonNullable<
@@ -22,24 +22,24 @@ export type RegistrationValues = {
 export type RegistrationFlow = 'register' | 'wizard' | 'location';
 
 export interface PackageCheck {
-  /** The checked code. The result does not apply to another code in the form. */
+  /** The checked code. The result does not apply if the form's code differs from this code. */
   code: string;
   exist: boolean;
-  /** The maximum of weekly participants that the package covers; null if there is none. */
+  /** The maximum of weekly participants that the package covers, or null if there is none. */
   maximum: number | null;
   /** The package's name and the PROs that it covers, if the host returns them. */
   name?: string;
   providers?: readonly string[];
 }
 
-/** A mailed quote that a registration continues. */
+/** The mailed quote from which a registration started. */
 export interface SavedQuote {
   id: string;
   /** The quote's last day as `YYYY-MM-DD`, if the host returns it. */
   expiresOn?: string | null;
-  /** The answers from which the quote was made, serialized for comparison. */
+  /** The answers from which the quote was calculated, serialized for comparison. */
   answers: string;
-  /** US dollars per month; missing until the quote's subscriber discount is verified, and for a package. */
+  /** US dollars per month. Missing for a package, and if the subscriber's discount was not yet verified. */
   monthly?: number | undefined;
   promoCode?: string | undefined;
 }
@@ -50,13 +50,13 @@ export interface RegistrationDraft {
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** The progress of the other flow (`register` or `wizard`), which shares the answers with this one. */
+  /** The progress of the other flow (`register` or `wizard`), which shares its answers with this flow. */
   other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
-  /** The e-mail address that was found among the brand's subscribers, only in the flow `wizard`. */
+  /** The e-mail address that was found among the brand's subscribers. Only the flow `wizard` has it. */
   subscriberEmail?: string;
   /** The e-mail address to which the last verification code was sent. */
   codeSentTo?: string;
-  /** The e-mail address to which a second code was sent; each e-mail address allows one resend. */
+  /** The e-mail address to which a second code was sent, because each address allows one resend. */
   codeResentTo?: string;
   /** The e-mail address that was verified last. */
   verifiedEmail?: string;
@@ -67,30 +67,30 @@ export interface RegistrationDraft {
   promoCode?: string;
   /** The id of the quote to which the promo code was applied. */
   quoteId?: string | undefined;
-  /** A mailed quote, opened by its link. Its price is valid only for its answers and its promo code. */
+  /** The mailed quote that was opened by its link. Its price is valid only for its answers and promo code. */
   savedQuote?: SavedQuote | undefined;
-  /** The number of finally failed purchase attempts. After each, the next attempt is a new purchase. */
+  /** The number of purchase attempts that failed finally. The attempt after each is a new purchase. */
   failedPurchases?: number;
   /**
    * The card and the idempotency key of a purchase attempt whose outcome is unknown. `isChallenged` is true
-   * if the bank requires authentication first.
+   * if the buyer's bank requires authentication before the charge.
    */
   unconfirmed?: { key: string; paymentMethod: string; isChallenged?: boolean };
 }
 
-/** Whether a package covers the licenses: the code in the form was checked and exists. */
+/** Whether the form's package code was checked and exists, so that a package covers the licenses. */
 export const hasPackage = ({ values, packageCheck }: RegistrationDraft) =>
   Boolean(packageCheck?.exist) && packageCheck?.code === values.packageCode?.trim();
 
-/** Whether the class questions are hidden, as only background music is played and no package applies. */
+/** Whether the class questions are hidden, because only background music is played and no package applies. */
 export const skipsClasses = (draft: RegistrationDraft) =>
   !hasPackage(draft) && draft.values.isBgMusic === BACKGROUND_ONLY;
 
-/** Returns the participants per week, capacity times classes; NaN while either is missing. */
+/** Returns the participants per week (capacity times classes), or NaN while a count is missing. */
 export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
   Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
 
-/** Returns the class counts to send. All three are 1 if their questions are hidden and any is invalid. */
+/** Returns the class counts to send. If their questions are hidden and the counts invalid, all are 1. */
 function classCounts(draft: RegistrationDraft) {
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
   const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
@@ -106,8 +106,8 @@ function classCounts(draft: RegistrationDraft) {
 }
 
 /**
- * Returns the answers to send: trimmed, with the defaults for background music, and without the questions
- * that were not asked. A package replaces providers and music; an unknown package code is not sent.
+ * Returns the answers to send: trimmed, without empty ones, and with the defaults for background music. A
+ * package omits providers and music. Otherwise the package code is omitted, because it is empty or unknown.
  */
 export function sentValues(draft: RegistrationDraft): RegistrationValues {
   const answers = { ...draft.values, ...classCounts(draft) };
@@ -136,8 +136,8 @@ export function discountState(
 }
 
 /**
- * Returns the additional field that requests the subscriber's 10 % discount, once the subscriber's e-mail
- * address is verified; otherwise an empty object.
+ * Returns the additional field that requests the subscriber's 10 % discount, or an empty object if the
+ * subscriber's e-mail address is not verified.
  */
 export const subscriberOf = ({ flow, subscriberEmail, verifiedEmail }: RegistrationDraft) =>
   flow === 'wizard' && subscriberEmail && isSameAddress(subscriberEmail, verifiedEmail)

@@ -4,7 +4,7 @@ type NamesSentWith<R extends RequestName> = {
   [Name in FieldName]: R extends Fields[Name]['sentWith'][number] ? Name : never;
 }[FieldName];
 
-/** Returns the answers that a request contains, without empty ones. */
+/** Returns the answers that a request contains, without empty answers. */
 export function sentWith<R extends RequestName>(request: R, answers: Answers) {
   const names = ENTRIES.filter(([, field]) => field.sentWith.includes(request)).map(([name]) => name);
   const given = names.map((name) => [name, answers[name]] as const).filter(([, value]) => Boolean(value));

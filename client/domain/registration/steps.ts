@@ -1,4 +1,4 @@
-/** Defines the wizard's steps (section 4, registration steps), and decides which step may be shown. */
+/** Defines the wizard's steps (specification, section 4), and decides which step may be shown. */
 import type { RegistrationDraft, RegistrationFlow } from './registration.ts';
 import { hasPackage, weeklyParticipants } from './registration.ts';
 import { rulesAt, SECRETS } from './stepFields.ts';
@@ -8,14 +8,14 @@ import { validationErrors } from './rules.ts';
 export type StepName = QuestionStep | 'rates';
 
 export interface Step {
-  /** The name, also the URL path below the flow's path; the first step uses the flow's path itself. */
+  /** The name, also the URL path below the flow's path. The first step has the flow's path itself. */
   name: StepName;
   heading: string;
   /** Whether the step's extra condition is met, such as a verified code or accepted terms. */
   isConfirmed?: (draft: RegistrationDraft) => boolean;
 }
 
-/** Whether the weekly participants exceed the package's maximum (section 4, last-step submit). */
+/** Whether the weekly participants exceed the package's maximum (specification, section 4). */
 export const exceedsPackage = (draft: RegistrationDraft) => {
   const maximum = hasPackage(draft) ? draft.packageCheck?.maximum : undefined;
   return typeof maximum === 'number' && weeklyParticipants(draft.values) > maximum;
@@ -46,7 +46,7 @@ export const STEPS: readonly Step[] = [
   { name: 'rates', heading: 'DONE! See your rates below' },
 ];
 
-/** The URL path of each flow (section 2). */
+/** The URL path of each flow (specification, section 2). */
 export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
   register: '/register',
   wizard: '/questionnaire/wizard',
@@ -57,25 +57,25 @@ export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
 export const stepsOf = (flow: RegistrationFlow): readonly Step[] =>
   flow === 'location' ? STEPS.slice(STEPS.findIndex(({ name }) => name === 'business')) : STEPS;
 
-/** Whether a step's answers are valid. Secrets such as passwords may be missing, as a reload clears them. */
+/** Whether a step's answers are valid. Passwords and codes may be missing, because a reload clears them. */
 const isComplete = (step: QuestionStep, draft: RegistrationDraft) =>
   Object.keys(validationErrors(rulesAt(step, draft), { ...draft.values })).every((name) => SECRETS.has(name));
 
 const isAnswered = (step: Step, draft: RegistrationDraft) =>
   (step.isConfirmed?.(draft) ?? true) && (step.name === 'rates' || isComplete(step.name, draft));
 
-/** Returns the steps that these answers lead through; a package skips the providers. */
+/** Returns the steps of a draft. With a package the step `providers` is skipped. */
 const takenSteps = (draft: RegistrationDraft): Step[] =>
   stepsOf(draft.flow).filter(({ name }) => name !== 'providers' || !hasPackage(draft));
 
-/** Returns the steps that the answers lead through, up to the first incomplete one. */
+/** Returns the steps of a draft, up to and including the first incomplete step. */
 function reachedSteps(draft: RegistrationDraft): Step[] {
   const steps = takenSteps(draft);
   const open = steps.findIndex((step) => !isAnswered(step, draft));
   return open === -1 ? steps : steps.slice(0, open + 1);
 }
 
-/** Returns the step `name` if the answers reach it, or else the last step before it that they reach. */
+/** Returns the step `name` if all steps before it are complete, or else the last reached step before it. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
   const target = STEPS.findIndex((step) => step.name === name);
@@ -85,15 +85,15 @@ export function reachable(draft: RegistrationDraft, name: StepName): Step {
   return nearest;
 }
 
-/** Returns the step that follows the given one for these answers, or the given one if it is the last. */
+/** Returns the draft's step after the step `name`, or `name` itself if it is the last step. */
 export function nextStep(draft: RegistrationDraft, name: StepName): StepName {
   const steps = takenSteps(draft);
   return steps[steps.findIndex((step) => step.name === name) + 1]?.name ?? name;
 }
 
 /**
- * Returns the step that precedes the given one for these answers, or undefined for the first step. With a
- * package, the summary's Back button skips two steps (section 4).
+ * Returns the draft's step before the step `name`, or undefined for the first step. With a package, the
+ * summary's Back button skips two steps (specification, section 4).
  */
 export function previousStep(draft: RegistrationDraft, name: StepName): StepName | undefined {
   if (name === 'rates' && hasPackage(draft)) return 'business';
@@ -102,7 +102,7 @@ export function previousStep(draft: RegistrationDraft, name: StepName): StepName
   return reached[index - 1]?.name;
 }
 
-/** Returns the step at a URL path below the flow's path; an empty path is the first step. */
+/** Returns the step at a URL path below the flow's path. The empty path belongs to the first step. */
 export function stepAt(flow: RegistrationFlow, path: string): Step | undefined {
   const steps = stepsOf(flow);
   return path === '' ? steps[0] : steps.slice(1).find(({ name }) => name === path);
@@ -118,7 +118,7 @@ export function stepAddress(flow: RegistrationFlow, name: StepName): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Returns text such as "Question 02/05" (section 2, registration wizard); the total excludes the summary. */
+/** Returns text such as "Question 02/05" (specification, section 2). The summary is not counted. */
 export function questionNumber(flow: RegistrationFlow, step: Step): string {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   return `Question ${twoDigits(questions.indexOf(step) + 1)}/${twoDigits(questions.length)}`;

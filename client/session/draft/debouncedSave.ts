@@ -22,7 +22,7 @@ export function keepTyped(): void {
   keep?.();
 }
 
-/** Saves answers after a pause in typing. Answers that are still pending are replaced, not saved. */
+/** Saves answers after a pause in typing. They replace answers that are still pending. */
 export function keepAfterRest(keep: () => void): void {
   forgetTyped();
   waiting = { keep, timer: setTimeout(keepTyped, PAUSE_MS) };
@@ -32,10 +32,10 @@ const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// Makes the listener run in the capture phase, before the router's listener renders the previous page.
+// Makes the listener run in the capture phase, because the router's listener renders the previous page.
 const EARLY = { capture: true };
 
-/** Saves pending answers whenever the page is left; the returned function saves and stops listening. */
+/** Saves pending answers whenever the page is left. The returned function saves them and stops listening. */
 export function keepOnLeaving(): () => void {
   window.addEventListener('pagehide', keepTyped);
   window.addEventListener('popstate', keepTyped, EARLY);

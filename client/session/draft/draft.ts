@@ -12,9 +12,9 @@ import { keepTyped } from './debouncedSave.ts';
 export type UpdateDraft = (patch: Partial<RegistrationDraft>) => void;
 
 /**
- * Returns a flow's draft. The two registrations share their answers but not the verified e-mail address,
- * because each has its own verification calls. A switch between them preserves both drafts. A new location
- * starts with an empty draft.
+ * Returns a flow's draft. The flows `register` and `wizard` share their answers but not the verified e-mail
+ * address, because each flow has its own verification requests. A switch between these flows preserves the
+ * progress of each. A new location starts with an empty draft.
  */
 export function draftFor(flow: RegistrationFlow, stored: RegistrationDraft | null): RegistrationDraft {
   if (stored?.flow === flow) return stored;
@@ -33,8 +33,8 @@ export function draftNow(flow: RegistrationFlow): RegistrationDraft {
 }
 
 /**
- * Returns a flow's draft, which persists across reloads, and the functions that change it; `answer` adds a
- * form's answers.
+ * Returns a flow's draft, which persists across reloads, and the functions that change the draft. `answer`
+ * adds the answers of a form.
  */
 export function useDraft(flow: RegistrationFlow) {
   const stored = useStoredDraft();

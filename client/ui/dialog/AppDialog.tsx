@@ -13,13 +13,13 @@ export interface AppDialogProps {
   heading: string;
   /** The HTML id of a text in the dialog that screen readers announce with the heading. */
   describedBy?: string;
-  /** While true, the dialog cannot be closed; nested components can use `useDialogBusy` instead. */
+  /** While true, the dialog cannot be closed. Nested components can use `useDialogBusy` instead. */
   busy?: boolean;
-  /** A fixed height. On a phone, it places the dialog at the screen's lower edge, near the thumb. */
+  /** A fixed height. On a phone such a dialog is at the screen's lower edge, near the user's thumb. */
   height?: string;
   /** An illustration above and behind the heading. */
   background?: ReactNode;
-  /** Buttons that stay in view below the content. Nested components can use `DialogFooter` instead. */
+  /** Buttons that remain in view below the content. Nested components can use `DialogFooter` instead. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -40,14 +40,14 @@ function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-/** Makes the rest of the page inert, and returns the function that reverts it. */
+/** Makes the rest of the page inert. Returns a function that makes the rest usable again. */
 function setApart(dialog: HTMLElement) {
   const others = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.contains(dialog) &&
       !element.inert &&
-      // Only the app and other dialogs become inert, as the bank's authentication dialog must stay usable.
+      // Only the app and other dialogs become inert, because the bank's dialog must remain usable.
       (element.hasAttribute('data-dialog') || element.id === 'root'),
   );
   for (const element of others) element.inert = true;
@@ -56,10 +56,10 @@ function setApart(dialog: HTMLElement) {
   };
 }
 
-/** For each dialog, the element that had the focus before it opened; this may be in another dialog. */
+/** For each dialog, the element that had the focus before the dialog opened, possibly in another dialog. */
 const openers = new WeakMap<Element, Element | null>();
 
-/** Returns the opener or, if the opener was removed with its own dialog, that dialog's opener. */
+/** Returns the opener. If the opener was removed with its own dialog, returns the opener of that dialog. */
 function stillThere(opener: Element | null): HTMLElement | undefined {
   if (opener?.isConnected) return opener instanceof HTMLElement ? opener : undefined;
   const before = opener?.closest('[data-dialog]');
@@ -73,7 +73,7 @@ function giveBackFocus(dialog: HTMLElement, opener: Element | null) {
   });
 }
 
-// Centers by margins, as a lasting transform may place the dialog between two pixels and blur its text.
+// Centers by margins, because a permanent transform may put the dialog between pixels and blur its text.
 const CENTRED = {
   insetY: '0',
   my: 'auto',
@@ -84,7 +84,7 @@ const CENTRED = {
   borderRadius: 'xl',
 };
 
-/** The position of a dialog on a phone; on a wider screen every dialog is centered. */
+/** The position of a dialog on a phone. On a wider screen every dialog is centered. */
 const ON_A_PHONE = {
   sheet: { insetX: '0', bottom: '0', maxH: 'calc(100dvh - 1rem)', borderTopRadius: 'xl' },
   centred: CENTRED,
@@ -93,16 +93,16 @@ const ON_A_PHONE = {
 /** The horizontal padding, limited to a share of the viewport's width because fonts may be large. */
 const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 
-/** In a viewport this low, such as at 400 % zoom, heading, content and footer scroll as one. */
+/** In a viewport of this height, such as at 400 % zoom, heading, content and footer scroll as one. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
 /**
- * In a viewport this narrow for its font, a fixed heading and fixed buttons would leave no room for content,
- * so heading, content and footer scroll as one.
+ * In a viewport that is this narrow for its font, a fixed heading and fixed buttons would leave no room for
+ * content, so heading, content and footer scroll as one.
  */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 
-/** Shows a shadow at an edge beyond which content is hidden; otherwise a cover hides the shadow. */
+/** Shows a shadow at an edge where content is scrolled out of view. Elsewhere a cover hides the shadow. */
 const SCROLL_SHADOWS = {
   background: [
     'linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem local',
@@ -131,7 +131,7 @@ function useScrollsAlone() {
 
 const FooterPlace = createContext<HTMLElement | null | undefined>(undefined);
 
-/** Renders buttons in the footer of the surrounding dialog, or in place if there is no dialog. */
+/** Renders buttons in the footer of the surrounding dialog, or in place if no dialog surrounds them. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterPlace);
   if (place === undefined) return children;
@@ -155,7 +155,7 @@ function OpenDialog({
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { element: content, scrollsAlone } = useScrollsAlone();
-  // The focused element is read before the content renders, as a field with `autoFocus` may take the focus.
+  // The focused element is read before the content renders, because an `autoFocus` field takes the focus.
   const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {
@@ -262,11 +262,11 @@ function OpenDialog({
 }
 
 /**
- * Shows a modal dialog. It traps the focus, closes on Escape unless busy, and returns the focus to its
- * opener. A click outside does not close it, as typed text would be lost.
+ * Shows a modal dialog, which traps the focus, closes on Escape unless it is busy, and returns the focus to
+ * its opener. A click outside does not close the dialog, because typed text would be lost.
  *
- * It replaces the native `<dialog>`, whose top layer would cover the processor's bank challenge, and Chakra's
- * dialog, whose code is large.
+ * The native `<dialog>` is not used, because its top layer would cover the processor's bank challenge.
+ * Chakra's dialog is not used, because its code is large.
  */
 export const AppDialog = ({ open, ...dialog }: AppDialogProps) =>
   open && createPortal(<OpenDialog {...dialog} />, document.body);

@@ -65,8 +65,8 @@ function MembershipArt() {
 }
 
 /**
- * Shows a dialog in the sign-up layout (section 2): centered on every screen, with a decorative illustration
- * of a membership card behind its heading.
+ * Shows a dialog in the sign-up layout (specification, section 2), which is centered on every screen and has
+ * a decorative illustration of a membership card behind its heading.
  */
 export const SignUpDialog = (dialog: Omit<AppDialogProps, 'height' | 'background'>) => (
   <AppDialog

@@ -8,8 +8,8 @@ interface TooltipProps {
 }
 
 /**
- * Shows an explanation of a text while that text is hovered or focused, or after a click; Escape hides it.
- * Screen readers announce the explanation in any case.
+ * Shows an explanation of a text while that text is hovered or focused, or after a click. Escape hides the
+ * explanation. Screen readers announce the explanation even while it is hidden.
  */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
@@ -50,8 +50,8 @@ export function Tooltip({ label, children }: TooltipProps) {
         {...(shown
           ? {
               position: 'absolute',
-              // Placed beside the label and upwards, so that the field below stays visible. A gap to the
-              // label would end the hover.
+              // Placed beside the label and upwards, so that the field below remains visible. There is no gap
+              // to the label, because a gap would end the hover.
               insetStart: '100%',
               bottom: '0',
               ps: '2',

@@ -1,12 +1,12 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** The function of the surrounding dialog that prevents closing it; does nothing outside a dialog. */
+/** The function that prevents closing the surrounding dialog. Outside a dialog the function does nothing. */
 export const DialogBusy = createContext<(busy: boolean) => void>(() => undefined);
 
 /** Prevents closing the surrounding dialog while `busy` is true. */
 export function useDialogBusy(busy: boolean) {
   const setBusy = useContext(DialogBusy);
-  // A layout effect, so that the dialog can be closed as soon as its content shows the outcome.
+  // A layout effect, so that the dialog can be closed as soon as its content shows the result.
   useLayoutEffect(() => {
     setBusy(busy);
     return () => setBusy(false);

@@ -5,7 +5,7 @@ import { Form as FinalForm } from 'react-final-form';
 import { GiveUpWaiting } from './giveUpWaiting.ts';
 import { SubmittingOverlay } from './SubmittingOverlay.tsx';
 
-/** Submits the values; returns errors by field name or `FORM_ERROR`, or nothing on success. */
+/** Submits the values. Returns errors by field name or `FORM_ERROR`, or nothing on success. */
 export type Submit<Values> =
   | ((values: Values) => SubmissionErrors | Promise<SubmissionErrors>)
   | ((values: Values) => Promise<void>)
@@ -13,17 +13,17 @@ export type Submit<Values> =
 
 export interface FormProps<Values> {
   onSubmit: Submit<Values>;
-  /** The initial value of every field; `''` for an empty one. */
+  /** The initial value of every field, which is `''` for an empty text field. */
   initialValues: Values;
   'aria-label'?: string;
-  /** The label of the overlay that covers the form while it is submitted; without it there is no overlay. */
+  /** The label of the overlay that covers the form during a submit. Without a label there is no overlay. */
   overlay?: string;
   children: ReactNode;
 }
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost. Please try again.';
 
-// Compares by content: Final Form would reset the form for each new but equal object, in an endless loop.
+// Compares by content, because Final Form would reset the form for each new but equal object, endlessly.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {
@@ -31,7 +31,7 @@ async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<S
     const result: unknown = await (onSubmit as (values: Values) => unknown)(values);
     return typeof result === 'object' && result !== null ? result : undefined;
   } catch (error) {
-    // Rethrown as an uncaught error, so that it is reported; the form can be submitted again.
+    // Rethrown as an uncaught error, so that the error is reported and the form can be submitted again.
     setTimeout(() => {
       throw error;
     });
@@ -46,7 +46,7 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 /**
  * Shows a form that is validated on submit and, after a failed submit, on each change. A failed submit
  * focuses the first invalid field and clears nothing. A second submit during a submit is ignored. `FormError`
- * or `FormActions` inside the form shows the error of the form itself (`FORM_ERROR`).
+ * or `FormActions` inside the form shows the error that belongs to no single field (`FORM_ERROR`).
  */
 export function Form<Values extends object>({
   onSubmit,
@@ -60,12 +60,12 @@ export function Form<Values extends object>({
   const giveUp = useContext(GiveUpWaiting);
   const latest = useRef(onSubmit);
 
-  // Calls the latest `onSubmit`, as Final Form replaces its handler only after the browser has painted.
+  // Calls the latest `onSubmit`, because Final Form replaces its handler only after the browser has painted.
   useLayoutEffect(() => {
     latest.current = onSubmit;
   });
 
-  // In an effect, as the errors must be rendered before the first invalid field is focused.
+  // In an effect, because the errors must be rendered before the first invalid field is focused.
   useEffect(() => {
     if (failures > 0) focusFirstWrong(element.current);
   }, [failures]);

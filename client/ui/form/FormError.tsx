@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { ErrorNote } from '#client/ui/states.tsx';
 
-/** Shows the error of the surrounding form itself (`FORM_ERROR`). */
+/** Shows the error of the surrounding form (`FORM_ERROR`), which belongs to no single field. */
 export function FormError() {
   const form = useFormState({ subscription: { submitError: true, submitFailed: true } });
   const message: unknown = form.submitFailed ? form.submitError : undefined;

@@ -9,7 +9,7 @@ interface NearMatchesProps {
   children: ReactNode;
 }
 
-/** Shows a note below text that is not among the options, with the options that are similar to it. */
+/** Shows a note below text that is not among the options, with the options of similar spelling. */
 export const NearMatches = ({ matches, onPicked, children }: NearMatchesProps) => (
   <Box mt="2" fontSize="sm" color="fg.muted">
     {children}

@@ -6,12 +6,12 @@ import { LoadingRows } from '#client/ui/states.tsx';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 /**
- * The skeleton's height per option with a description. Four options are expected, so each includes a quarter
- * of the height of the "select all" button.
+ * The skeleton's height per option with a description. It includes a quarter of the height of the "select
+ * all" button, because four options are expected.
  */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
-/** A custom checkbox or radio button, as an unchecked native one appears filled in a dark color scheme. */
+/** A custom checkbox or radio button, because an unchecked native one appears filled in a dark scheme. */
 const Mark = chakra('input', {
   base: {
     appearance: 'none',
@@ -47,11 +47,11 @@ interface OptionProps extends Omit<InputProps, 'onToggle'> {
   onToggle: (checked: boolean) => void;
   /** Whether the option has a border. */
   boxed?: boolean;
-  /** Whether the option is styled as invalid; a radio button does not support `aria-invalid`. */
+  /** Whether the option is styled as invalid, because a radio button does not support `aria-invalid`. */
   isInvalid?: boolean;
 }
 
-/** Shows a checkbox or radio button with its text; the entire line is clickable. */
+/** Shows a checkbox or radio button with its text. The entire line is clickable. */
 function Option({ onToggle, children, boxed, isInvalid = false, ...control }: OptionProps) {
   return (
     <chakra.label
@@ -86,7 +86,7 @@ function Option({ onToggle, children, boxed, isInvalid = false, ...control }: Op
   );
 }
 
-/** Shows one checkbox; the form's value is a boolean. */
+/** Shows one checkbox. The form's value is a boolean. */
 export function CheckboxField(field: FieldProps<boolean>) {
   const { value, change, frame, control } = useFormField(field, false);
   return (
@@ -104,15 +104,13 @@ interface ChoicesProps<Value> extends FieldProps<Value> {
 }
 
 interface CheckboxListProps extends ChoicesProps<readonly string[]> {
-  /** The label of a button that selects all options; without it there is no button. */
+  /** The label of a button that selects all options. Without a label there is no button. */
   pickAll?: string;
   /** The expected number of options with descriptions during loading, and the loading overlay's label. */
   awaited?: { count: number; label: string } | undefined;
 }
 
-/**
- * Shows checkboxes; the form's value is an array of the ticked options' values, in the order of `options`.
- */
+/** Shows checkboxes. The form's value lists the checked options' values, in the order of `options`. */
 export function CheckboxListField({ options, awaited, pickAll, ...field }: CheckboxListProps) {
   const { value, change, frame } = useFormField(field, []);
   const { id, error } = frame;
@@ -166,7 +164,7 @@ export function CheckboxListField({ options, awaited, pickAll, ...field }: Check
   );
 }
 
-/** Shows a group of radio buttons; the form's value is the selected option's value. */
+/** Shows a group of radio buttons. The form's value is the selected option's value. */
 export function RadioField({ options, ...field }: ChoicesProps<string>) {
   const { value, change, frame } = useFormField(field, '');
   return (

@@ -4,10 +4,10 @@ import { AlertIcon } from '#client/ui/icons.tsx';
 
 /** The props of every field: its name in the form and the texts around it. */
 export interface FieldTexts {
-  /** The specification's field name; also the control's HTML name. */
+  /** The specification's field name, which is also the control's HTML name. */
   name: string;
   label: string;
-  /** The hint, always visible below the label. */
+  /** The hint, which is always visible below the label. */
   hint?: ReactNode;
   /** Whether "(optional)" is added to the label. */
   optional?: boolean;

@@ -7,7 +7,7 @@ import { EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
 import { useFormField, type FieldProps } from './useFormField.ts';
 import { useSteadyCaret } from './useSteadyCaret.ts';
 
-/** An option of a choice field. `CheckboxListField` also shows what the option is `about`. */
+/** An option of a choice field. `CheckboxListField` also shows the description `about`. */
 export interface Choice {
   label: string;
   value: string;
@@ -18,9 +18,9 @@ type Passed =
   'type' | 'inputMode' | 'autoComplete' | 'readOnly' | 'autoFocus' | 'autoCapitalize' | 'spellCheck';
 
 export interface TextFieldProps extends FieldProps, Pick<InputProps, Passed> {
-  /** Converts the typed text to the form's value, such as by `maskPhone`; the caret does not jump. */
+  /** Converts typed text to the form's value, such as by `maskPhone`. The caret's position is preserved. */
   parse?: (text: string) => string;
-  /** Content at the end of the label's line; receives the control's HTML id. */
+  /** Content at the end of the label's line, which receives the control's HTML id. */
   aside?: (id: string) => ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function PasswordField({
     <chakra.button
       type="button"
       aria-controls={id}
-      // Identifies the password that the button reveals, as a form may have several.
+      // Identifies the password that the button reveals, because a form may have several passwords.
       aria-describedby={labelId(id)}
       onClick={() => setShown(!shown)}
       display="inline-flex"
@@ -92,7 +92,7 @@ interface ChoiceProps extends FieldProps {
 }
 
 /**
- * Shows a native select; the form's value is the selected option's value. `onValueChange` is called after the
+ * Shows a native select. The form's value is the selected option's value. `onValueChange` is called after the
  * user has changed the value.
  */
 export function SelectField({
@@ -122,7 +122,7 @@ export function SelectField({
   );
 }
 
-/** Runs a function at once or, while the pointer is pressed, after the press ends. */
+/** Runs a function at once or, while the pointer is pressed, after the pointer is released. */
 function afterPress(run: () => void) {
   if (document.querySelector(':active') === null) {
     run();
@@ -145,13 +145,13 @@ function afterPress(run: () => void) {
 interface ComboboxProps extends ChoiceProps {
   /** Returns the options that are similar to typed text that is not an option. */
   near?: (typed: string, labels: readonly string[]) => readonly string[];
-  /** The note for text that is not among the options; such text is accepted anyway. */
+  /** The note for text that is not among the options. Such text is a valid value. */
   unlisted?: ReactNode;
 }
 
 /**
- * Shows a text field that suggests options during typing. Text that is not an option is accepted too, with a
- * note that lists similar options. The form's value is the typed text, or the label of a chosen option.
+ * Shows a text field that suggests options during typing. Text that is not an option is also a valid value,
+ * but a note below it lists similar options. The form's value is the typed text or the chosen option's label.
  */
 export function ComboboxField({ options, near = () => [], unlisted, ...field }: ComboboxProps) {
   const { value, change, frame, control } = useFormField(field, '');
@@ -172,7 +172,7 @@ export function ComboboxField({ options, near = () => [], unlisted, ...field }: 
           }}
           onBlur={() => {
             // Delays the note until a press outside the field ends, because the note moves the buttons below
-            // it.
+            // the field.
             afterPress(() => setIsTyping(false));
             const typed = value.trim().toLowerCase();
             const meant = labels.find((option) => option.toLowerCase() === typed);

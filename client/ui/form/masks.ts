@@ -2,11 +2,11 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /**
  * Formats a partly typed US phone number as `(305)555-0100`. A bracket or dash appears only with the digit
- * that follows it, so that the user can delete past it.
+ * after it, so that the user can delete the preceding digit.
  */
 export function maskPhone(text: string): string {
   const typed = digitsOf(text);
-  // Removes the country code of "+1 305…", as address books and browsers fill it in.
+  // Removes the country code of a number such as "+1 305…", which address books and browsers fill in.
   const digits = (typed.length > 10 && typed.startsWith('1') ? typed.slice(1) : typed).slice(0, 10);
   if (digits === '') return '';
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];

@@ -12,10 +12,10 @@ const SUBSCRIPTION = {
   dirtySinceLastSubmit: true,
 };
 
-// Prerendering cannot run layout effects, as it has no layout.
+// Prerendering cannot run layout effects, because it has no layout.
 const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Returns the visible error: none before a failed submit; a changed value hides the server's error. */
+/** Returns the visible error. A failed submit shows errors, and a change hides the server's error. */
 function shownError(state: FieldState<unknown> | undefined) {
   if (!state?.submitFailed) return undefined;
   const message: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);
@@ -28,8 +28,8 @@ export interface FieldProps<Value = string> extends FieldTexts {
 }
 
 /**
- * Connects a control to a field of the surrounding form. `empty` is the value of an unanswered field. Returns
- * the props of the field's frame, and the attributes of the control, which refer to the texts in the frame.
+ * Connects a control to a field of the surrounding form. `empty` is the value of an empty field. Returns the
+ * props of the field's frame, and the attributes of the control, which refer to texts in the frame.
  *
  * It replaces react-final-form's `useField`, which resets a field to its initial value when the field is
  * shown again, such as in a wizard step. This hook retains the typed value.

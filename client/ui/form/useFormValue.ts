@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useForm } from 'react-final-form';
 
 /**
- * Returns the result of `select` for the form's values. The component rerenders only when that result
- * changes, so that typing in a field does not rerender the other fields.
+ * Returns the result of `select` for the form's values. The component rerenders only when the result changes,
+ * so that typing in a field does not rerender the other fields.
  *
  * @param select returns a primitive, or the same object for the same values
  */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useReducer, useRef, type ChangeEvent } from 'react';
 const typedBefore = (text: string, caret: number) =>
   text.slice(0, caret).replace(/[^\p{L}\p{N}]/gu, '').length;
 
-/** Returns the caret's position after `count` letters and digits. */
+/** Returns the caret's position after the first `count` letters and digits of a text. */
 function caretBehind(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -19,7 +19,7 @@ function caretBehind(text: string, count: number): number {
  */
 export function useSteadyCaret() {
   const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
-  // Forces a render that restores the caret, as deleting a mask's bracket leaves the value unchanged.
+  // Forces a render that restores the caret, because deleting a mask's bracket leaves the value unchanged.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function useSteadyCaret() {
   });
 
   return ({ target }: ChangeEvent<HTMLInputElement>, shown: string) => {
-    // `selectionStart` is null for e-mail and number inputs, which throw when the caret is set.
+    // `selectionStart` is null for e-mail and number inputs, which throw if a script sets the caret.
     if (target.selectionStart === null || shown === target.value) return;
     const onlyCase = shown.toLowerCase() === target.value.toLowerCase();
     const caret = onlyCase

@@ -22,12 +22,12 @@ const CrashPage = () => (
 interface ErrorBoundaryProps {
   /** A change of this key clears the error, so that the user can open another page. */
   resetKey: string;
-  /** What to show in place of the error page. */
+  /** The content that replaces the error page. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Shows `fallback`, or else an error page, if the content throws. Before the error page it tries a reload. */
+/** If the content throws, shows `fallback`, or else reloads an outdated page or shows an error page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

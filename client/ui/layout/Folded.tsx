@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface FoldedProps {
   summary: ReactNode;
-  /** Whether the content is unfolded at first. */
+  /** Whether the content is initially unfolded. */
   open?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Shows one line that unfolds the content; in print the content is always shown. */
+/** Shows one line that unfolds the content. In print the content is always shown. */
 export const Folded = ({ summary, open, children }: FoldedProps) => (
   <chakra.details
     open={open}

@@ -17,7 +17,7 @@ const SkipLink = () => (
     bg="orange"
     color="ink"
     fontWeight="semibold"
-    // Clipped, not moved above the page: the note for missing JavaScript would push the link into view.
+    // Clipped and not moved above the page, where the note for missing JavaScript would push it into view.
     css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
   >
     Skip to main content
@@ -27,12 +27,12 @@ const SkipLink = () => (
 interface LayoutProps {
   /** The links and buttons at the end of the header. */
   actions: ReactNode;
-  /** Whether the page ends with the footer; only public pages do. */
+  /** Whether the page ends with the footer, which only public pages have. */
   footer: boolean;
   children: ReactNode;
 }
 
-/** Shows the frame of every page: skip link, header, footer. The page inside has the main landmark. */
+/** Shows the frame of every page: skip link, header and footer. The page inside is the main landmark. */
 export function Layout({ actions, footer, children }: LayoutProps) {
   return (
     <Flex direction="column" minH="100dvh">

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 import { useFocusOn } from '#client/ui/useFocusOn.ts';
 
-/** The HTML id of the main landmark, to which the skip link leads. */
+/** The HTML id of the main landmark, which is the target of the skip link. */
 export const MAIN_ID = 'main';
 
 const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
@@ -12,7 +12,7 @@ const WIDTHS = { narrow: '30rem', text: '44rem', wide: '72rem', full: '100%' };
 const PADDING = { px: { base: 'edge', md: '6', lg: '8' }, pb: '20' };
 const topOf = (dense: boolean) => ({ base: dense ? '4' : '8', md: '12' });
 
-/** The minimum height of a page: it fills the viewport, so that the footer does not move during loading. */
+/** The minimum height of a page, which fills the viewport so that the footer does not move during loading. */
 const PAGE_MIN_HEIGHT = 'calc(100dvh - 5rem)';
 
 export interface PageProps {
@@ -24,14 +24,14 @@ export interface PageProps {
   lead?: ReactNode;
   /** Whether the heading receives the focus when the page appears without a navigation. */
   focusHeadingOnMount?: boolean;
-  /** Whether the padding is smaller on a phone, so that the content begins in view. */
+  /** Whether the padding is smaller on a phone, so that the content begins within the viewport. */
   dense?: boolean;
-  /** The maximum width; with `full` the page adds no padding and no style to the heading. */
+  /** The maximum width. With `full` the page adds no padding and does not style the heading. */
   width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
-/** The main landmark with the width of a page: also the place of a page that is loading. */
+/** The main landmark with the width of a page, which is also used while a page is loading. */
 export const PageFrame = ({
   width = 'wide',
   dense = false,

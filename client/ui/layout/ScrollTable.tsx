@@ -2,10 +2,10 @@ import { Box, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface ScrollTableProps {
-  /** The table's accessible name; with `showCaption` it is also visible above the table. */
+  /** The table's accessible name. With `showCaption` it is also visible above the table. */
   caption: string;
   showCaption?: boolean;
-  /** Whether the table is part of a section's card, whose width it then fills. */
+  /** Whether the table is part of a section's card. The table then has the card's full width. */
   isInCard?: boolean;
   /** `Table.Header`, `Table.Body` and `Table.Footer`. */
   children: ReactNode;
@@ -15,7 +15,7 @@ interface ScrollTableProps {
 const EDGE = { base: 'edge', md: '7' };
 const INTO_EDGE = { base: 'calc(-1 * {spacing.edge})', md: '-7' };
 
-/** The style of a visible caption, which is the same as that of a section's heading. */
+/** The style of a visible caption, which equals that of a section's heading. */
 const PRINTED = {
   px: EDGE,
   pt: EDGE,
@@ -45,7 +45,7 @@ export function ScrollTable({ caption, showCaption = false, isInCard = false, ch
   return (
     <Box
       role="region"
-      // With the word "table", as a section of the page may have the same name as the caption.
+      // With the word "table", because a section of the page may have the same name as the caption.
       aria-label={`${caption}, table`}
       tabIndex={0}
       overflowX="auto"
@@ -61,7 +61,7 @@ export function ScrollTable({ caption, showCaption = false, isInCard = false, ch
           '& :is(th, td):first-of-type': { ps: EDGE },
           '& :is(th, td):last-of-type': { pe: EDGE },
         }),
-        // Shows a shadow at the right edge if columns are hidden there; otherwise a cover hides the shadow.
+        // Shows a shadow at the right edge if columns are hidden there. Otherwise a cover hides the shadow.
         '--cover': 'colors.bg.panel',
         '--shade': 'colors.shade',
         backgroundImage:

@@ -3,7 +3,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 interface SectionProps {
   heading: string;
-  /** The heading's level; the default is one below the h2 of `ScreenHeading`. */
+  /** The heading's level, by default one below the h2 of `ScreenHeading`. */
   level?: 'h2' | 'h3';
   /** The heading's HTML id, needed if a link leads to it. */
   id?: string;
@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Shows a section of an account page, labelled by its heading; long words break inside it. */
+/** Shows a section of an account page, labelled by its heading. Long words in the heading may break. */
 export function Section({ heading, level = 'h3', id, headingRef, isPlain = false, children }: SectionProps) {
   const ownId = useId();
   const headingId = id ?? ownId;

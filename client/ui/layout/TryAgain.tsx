@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/states.tsx';
 
 interface TryAgainProps {
   ask: () => Promise<unknown>;
-  /** The request's name in the log, where a failure is reported without a message to the user (section 8). */
+  /** The request's name in the log. A failure is only logged (specification, section 8). */
   what: string;
 }
 
@@ -16,7 +16,7 @@ export const TryAgain = ({ ask, what, size }: TryAgainProps & Pick<ButtonProps, 
   </Button>
 );
 
-/** Shows a neutral message and a retry button in place of data that failed to load (decision 14). */
+/** Shows a neutral message and a retry button in place of data that failed to load (docs/decisions/14). */
 export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['ask'] }) => (
   <EmptyState
     heading={`We could not load ${what}`}

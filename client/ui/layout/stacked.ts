@@ -1,6 +1,6 @@
 /**
- * Styles of a table that stacks the cells of each row if its container is too narrow for its columns, such as
- * on a phone with a large font. The container is `ScrollTable`.
+ * Styles of a table that stacks the cells of each row if its container (`ScrollTable`) is too narrow for its
+ * columns, such as on a phone with a large font.
  */
 
 const CELL = {
@@ -36,7 +36,7 @@ export const stackedBelow = (width: string) => {
   return {
     /** The style of `Table.Body`. */
     rows: { css: { [narrow]: { display: 'block' } } },
-    /** The style of a row, whose cells share a line if they fit beside each other. */
+    /** The style of a row, whose cells share a line if there is room. */
     row: {
       css: {
         [narrow]: {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Returns the nearest remaining element around a removed control, if the control's page or dialog remains. */
+/** Returns the nearest remaining ancestor of a removed control, if the ancestor is in a page or dialog. */
 function remainderOf(path: readonly Element[]): HTMLElement | undefined {
   const nearest = path.find(({ isConnected }) => isConnected);
   return nearest instanceof HTMLElement && nearest.closest('main, [role=dialog]') ? nearest : undefined;
 }
 
-/** Moves the focus when the focused control disappears, because keyboards and screen readers would lose their place. */
+/** Moves the focus when the focused control is removed, because keyboard users would lose their position. */
 export function useFocusAfterRemoval() {
   useEffect(() => {
     let path: Element[] = [];

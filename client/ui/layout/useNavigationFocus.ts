@@ -10,10 +10,10 @@ export const TAKES_FOCUS = { 'data-takes-focus': '' };
 const keyInHistory = () => (window.history.state as { key?: string } | null)?.key;
 
 /**
- * Scrolls to the top and focuses the heading after a navigation, so that keyboards and screen readers
- * continue there. A navigation to the same path does so too, as the clicked control may have disappeared.
- * After Back only the heading is focused, as the browser restores the scroll position. A control that was
- * pressed while the page loaded retains the focus, because a menu that it opened would otherwise close.
+ * Scrolls to the top and focuses the heading after a navigation, so that keyboard and screen-reader users
+ * continue there. A navigation to the same path has the same effect, because the clicked control may have
+ * disappeared. After Back only the heading is focused, because the browser restores the scroll position. A
+ * control that was pressed while the page loaded retains the focus, because its menu would otherwise close.
  */
 export function useNavigationFocus() {
   // `key` differs after every navigation, even to the same path.
@@ -40,7 +40,7 @@ export function useNavigationFocus() {
     // Ignores a jump to an anchor on this page, such as by the skip link.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
-    // The history has the new key as soon as the navigation begins, and `key` once its page is loaded.
+    // The history has the new key once the navigation begins, but `key` only once the page is loaded.
     if (pressedAt.current === key) return;
     const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');
     (heading ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

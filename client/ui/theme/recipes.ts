@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 const disabled = { opacity: 0.55, cursor: 'not-allowed' };
 
-/** Matches a disabled button, except a busy one, whose text is not faded because it must remain legible. */
+/** Matches a disabled button, except a busy one, whose text must remain legible. */
 const DISABLED_BUTTON = '&:is(:disabled, [aria-disabled=true]):not([data-busy])';
 
 /** The style that all inputs and selects share. */
@@ -15,7 +15,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  // At least 16 px, as iOS zooms the page when a control with a smaller font is focused.
+  // At least 16 px, because iOS zooms the page when a control with a smaller font is focused.
   fontSize: 'md',
   height: '12',
   px: '3.5',
@@ -28,7 +28,7 @@ const control = {
     _hover: { borderColor: 'border.error' },
   },
   _disabled: disabled,
-  // A value that cannot be changed has no frame, so that it does not look like a disabled field.
+  // A read-only value has no frame, so that it does not look like a disabled field.
   _readOnly: {
     px: '0',
     bg: 'transparent',
@@ -78,7 +78,7 @@ const button = defineRecipe({
       },
       ghost: { color: 'fg', textAlign: 'start', _hover: { bg: 'bg.muted' } },
       plain: {
-        // Aligns the button's text with the text around it, even if it wraps.
+        // Aligns the button's text with the text around it, even if the button's text wraps.
         borderWidth: '0',
         textAlign: 'start',
         color: 'colorPalette.fg',
@@ -103,11 +103,11 @@ const heading = defineRecipe({
   variants: {
     size: {
       md: { fontSize: 'xl' },
-      // The three levels of a page, one step of the scale apart: cards, sections, and the page itself.
+      // The three heading levels of a page, one step of the scale apart: cards, sections, the page itself.
       lg: { fontSize: { base: 'xl', md: '2xl' } },
       xl: { fontSize: { base: '2xl', md: '3xl' } },
       '2xl': { fontSize: { base: '3xl', md: '4xl' } },
-      // Limited by the viewport's width, as fonts may be large on a phone.
+      // Limited by the viewport's width, because fonts may be large on a phone.
       '4xl': { fontSize: { base: 'min({fontSizes.5xl}, 25vw)', md: '6xl', lg: '7xl' }, lineHeight: '1' },
     },
   },
@@ -254,7 +254,7 @@ const tabs = defineSlotRecipe({
   },
 });
 
-/** Styles of components with one element. A Chakra component without a recipe here is unstyled. */
+/** Styles of components with one element. A Chakra component without a recipe is unstyled. */
 export const recipes = { button, heading, link, input, container, badge, skeleton, spinner };
 
 /** Styles of components with several elements. */

@@ -12,7 +12,7 @@ const config = defineConfig({
     html: {
       colorPalette: 'brand',
       bg: 'bg',
-      // The background of overlays, which equals the page's background so that their edges are invisible.
+      // The color of overlays, which equals the background below them so that their edges are invisible.
       '--surface': 'colors.bg',
       color: 'fg',
       fontFamily: 'body',
@@ -34,22 +34,22 @@ const config = defineConfig({
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'orange', color: 'ink' },
     ':focus-visible': { outline: '3px solid {colors.focusRing}', outlineOffset: '2px' },
-    // An element with tabindex -1 is focused only by script, for screen readers; a focus ring would suggest
-    // that it is clickable.
+    // Only a script focuses an element with tabindex -1, for screen readers. A focus ring would suggest that
+    // the element is clickable.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
       _motionReduce: {
-        // Nothing is lost without an animation, because the text beside it states what is happening.
+        // Without animations no information is lost, because the text beside each states what is happening.
         animation: 'none !important',
         scrollBehavior: 'auto !important',
-        // Zero rather than a minimal duration, which would animate every property of every element.
+        // Zero, because with any other duration every changed property of every element would be animated.
         transitionDuration: '0s !important',
       },
     },
   },
   conditions: {
-    // The color scheme follows the system, as the app has no toggle.
+    // The color scheme follows the system, because the app has no toggle.
     // Print always uses the light scheme.
     dark: '@media screen and (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',
@@ -60,7 +60,7 @@ const config = defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: 0.5 } },
       rise: { from: { opacity: 0, translate: '0 0.75rem' } },
-      // Dashes longer than the path of a check. Moved by a length, they first show nothing of it, then all.
+      // Dash and gap are longer than the check's path. The offset first places the gap on it, then the dash.
       draw: {
         from: { strokeDasharray: '24', strokeDashoffset: '-24' },
         to: { strokeDasharray: '24', strokeDashoffset: '0' },
@@ -71,13 +71,13 @@ const config = defineConfig({
     recipes,
     slotRecipes,
     textStyles: {
-      /** Larger than the text around it, because the font is narrow. */
+      /** Larger than the surrounding text, because the font is narrow. */
       figure: {
         value: {
           fontFamily: 'heading',
           fontSize: '1.2em',
           fontWeight: 'bold',
-          // Leaves the height of the line to the text around it.
+          // Prevents the larger text from increasing the height of its line.
           lineHeight: '1',
           fontVariantNumeric: 'lining-nums tabular-nums',
           whiteSpace: 'nowrap',
@@ -85,7 +85,7 @@ const config = defineConfig({
       },
     },
     layerStyles: {
-      /** A dark surface in both schemes, with an orange focus ring, which is visible on it. */
+      /** A surface that is dark in both color schemes, with an orange focus ring, which is visible on it. */
       panel: {
         value: { bg: 'panel', color: 'panel.fg', '--barline-colors-focus-ring': '{colors.orange}' },
       },
@@ -103,5 +103,5 @@ const config = defineConfig({
   },
 });
 
-/** The Chakra theme of the app, with only the recipes in use and its own tokens, light and dark. */
+/** The app's Chakra theme, which has only the recipes in use and its own light and dark tokens. */
 export const system = createSystem(defaultBaseConfig, config);

@@ -1,11 +1,11 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 
-/** The steps in use of Chakra's spacing scale, where 1 is 0.25rem; each step becomes a CSS variable. */
+/** The used steps of Chakra's spacing scale, where 1 is 0.25rem. Each step becomes a CSS variable. */
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
 
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
-/** Raw design values, such as colors and sizes. Components use the semantic tokens below. */
+/** The raw design values, such as colors and sizes. Components use the semantic tokens below. */
 export const tokens = defineTokens({
   colors: {
     transparent: { value: 'transparent' },
@@ -79,8 +79,8 @@ const faces = (light: string, dark: string) => ({ value: { base: light, _dark: d
 
 /**
  * The colors by purpose. `brand`, `success`, `neutral` and `danger` are palettes for `colorPalette`: `brand`
- * for buttons, all four for badges. `contrast` on `solid`, and `fg` on the page and on `subtle`, have a
- * contrast of at least 4.5:1 in both schemes.
+ * for buttons, all four for badges. In the light and the dark scheme, the contrast of `contrast` on `solid`,
+ * and of `fg` on the page and on `subtle`, is at least 4.5:1.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -105,12 +105,9 @@ export const semanticTokens = defineSemanticTokens({
       error: faces('#B3261E', '#FF9C92'),
     },
     focusRing: faces('#15171C', '#F5A623'),
-    /**
-     * The shadow at a table's edge beyond which columns are hidden; it is darker than the table in both
-     * schemes.
-     */
+    /** The shadow at a table's edge where columns are hidden, darker than the table in both color schemes. */
     shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
-    /** The surface of the total and the side menu, dark in both schemes, but apart from the page. */
+    /** The surface of the total and the side menu: dark in both schemes, and distinct from the page. */
     panel: {
       DEFAULT: faces('#15171C', '#2D323C'),
       fg: faces('#F3F2EE', '#F3F2EE'),
