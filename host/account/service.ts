@@ -1,4 +1,4 @@
-/** Returns a location's settings, licenses and renewal for the account screens (section 7). */
+/** Returns a location's settings, licenses and renewal for the account screens (specification, section 7). */
 import { allAgreements, currentAgreements, ordersOf } from '#host/agreements/inForce.ts';
 import { reportOf } from '#host/billing/renewal/countsReport.ts';
 import { renewalOf } from '#host/agreements/renewal.ts';
@@ -16,7 +16,7 @@ import { monthlyOf, toCents, toDollars } from '#host/rates/engine.ts';
 import { feesOf } from '#host/rates/fees.ts';
 import { countsMatter, regularPriceNotice, type RateForm } from '#host/rates/service.ts';
 
-/** Returns the data of the settings screen (section 3, Account response). */
+/** Returns the data of the settings screen (specification, section 3, "Account response"). */
 export function toAccount({ fullName, email, phoneNumber, title }: User, business: Business) {
   const { name, state, type, city, address, zip: zipCode } = business;
   const { totalMembers, numberGroup, classesPerWeek } = business;
@@ -29,7 +29,7 @@ export function toAccount({ fullName, email, phoneNumber, title }: User, busines
 
 const namesOf = (licenses: readonly Agreement[]) => [...new Set(licenses.map(({ shortName }) => shortName))];
 
-/** Returns the providers whose current licenses all await the signature of an extra document. */
+/** Returns the names of the PROs whose current licenses all await the signature of an extra document. */
 function pendingOf(current: readonly Agreement[]): string[] {
   const inForce = namesOf(current.filter(({ signing }) => signing !== 'pending'));
   return namesOf(current).filter((name) => !inForce.includes(name));
@@ -49,8 +49,8 @@ export async function availableProviders(context: Context, business: Business) {
 }
 
 /**
- * Returns the membership of one business, with amounts in US dollars. `packages` were bought with a package
- * code, and `providersDetail` lists all other licenses.
+ * Returns the membership of one business, with amounts in US dollars. `packages` lists the orders that were
+ * bought with a package code, and `providersDetail` the licenses of all other orders.
  */
 export async function membership(context: Context, business: Business) {
   const { brand, now } = context;
@@ -58,7 +58,7 @@ export async function membership(context: Context, business: Business) {
   const licenses = await allAgreements(context, business);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  // An order whose end was reported can no longer be changed.
+  // The end of an ended order is reported to the PROs, so its renewal can no longer be changed.
   const open = bought.filter(({ renewal }) => renewal !== 'ended');
   const renewing = new Set(current.filter(({ endsOn }) => endsOn === null).map(({ orderId }) => orderId));
   const lateUntil = open.filter(({ id }) => renewing.has(id)).map(({ optOutUntil }) => optOutUntil);
@@ -90,7 +90,7 @@ export async function membership(context: Context, business: Business) {
         provider: members.map(({ shortName }) => shortName).join(', '),
         startDate: order.startsOn,
         renewalDate: first ? renewalText(first, renews) : renewalDay(order),
-        // One monthly installment, because the screen shows it as the package's Monthly Rate.
+        // The amount of one month, because the screen shows it as the package's Monthly Rate.
         totalAmount: toDollars(monthlyOf(toCents(order.quote.package?.totalAmount ?? 0))),
       };
     }),
@@ -99,7 +99,7 @@ export async function membership(context: Context, business: Business) {
       .map((agreement) => ({
         annualLicenses: agreement.shortName,
         monthlyRate: toDollars(agreement.monthlyCents),
-        // A license that was signed late covers only from its signature.
+        // A license that was signed after the start of its term covers the location only from that day.
         annualStartDate: coveredDays(business, agreement)?.from ?? agreement.startsOn,
         annualRenewalDate: renewalText(agreement, renews),
       })),
@@ -111,8 +111,8 @@ export async function membership(context: Context, business: Business) {
 }
 
 /**
- * Returns the notice shown with the rates, in addition to `notice`: that the price assumes 1 for counts that
- * were never asked for, and that it is without the discount of an owner who is a subscriber.
+ * Adds two sentences before `notice` where they apply: the price assumes 1 for counts that nobody has
+ * requested yet, and it excludes the discount of an owner who is a subscriber. Returns null without any text.
  */
 export function ratesNotice(
   { schedule, brand, offers }: Context,

@@ -19,7 +19,7 @@ const musicUses: Record<'0' | '1', string> = {
   '1': 'Background music only',
 };
 
-/** Returns the license terms of section 9. Under a package, the group pays and the owner pays nothing. */
+/** Returns the license terms (specification, section 9). For a package, they state that the group pays. */
 function terms(brand: Brand, { quote }: LicensePlan): string[] {
   const payment = quote.package
     ? ['The group pays for its package. Nothing of it is charged to the licensee.']
@@ -75,12 +75,12 @@ function who(
   ];
 }
 
-/** Returns the owner's answers as text. With background music alone, only the floor space matters. */
+/** Returns the owner's answers as text. For background music only, the text has only the floor space. */
 function reportedNumbers({ location }: LicensePlan): string {
   const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
   const floor = counted(squareFootage, 'square foot', 'square feet');
   if (location.isBgMusic === BACKGROUND_ONLY) return floor;
-  // A location that was first licensed for background music alone was never asked for the other counts.
+  // The counts are null if the location was first licensed for background music only.
   if (totalMembers === null || numberGroup === null || classesPerWeek === null)
     return `${floor}, members and classes not asked`;
   return [
@@ -108,7 +108,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   ]);
 }
 
-/** States who signed the PRO's extra document and when, or that it is not signed; empty if none is needed. */
+/** States who signed the PRO's extra document and when, or that nobody has. Empty if none is required. */
 function extraSignature(
   { startsOn }: LicensePlan,
   { shortName, needsSignature, signature }: PlannedAgreement,
@@ -120,7 +120,7 @@ function extraSignature(
   return [{ rows: [[`${shortName} report`, text]] }];
 }
 
-/** Returns both signatures: the owner agrees by paying in the checkout, the brand by issuing the license. */
+/** Returns the signatures of the owner, who agrees at checkout, and of the brand, which issues licenses. */
 function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): Signature[] {
   const date = `Date: ${longDate(startsOn)}`;
   const title = buyer.title === null ? '' : `${buyer.title}, `;
@@ -134,7 +134,7 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
   ];
 }
 
-/** Whether nothing is left to sign, so that the license can cover the location. */
+/** Whether the license has the required signature or requires none, so that it can cover the location. */
 const isSigned = ({ needsSignature, signature }: PlannedAgreement) =>
   !needsSignature || signature !== undefined;
 
@@ -156,6 +156,6 @@ export const agreementTemplate = (
       parts: [...extraSignature(plan, agreement), { signatures: signatures(plan, brand) }],
     },
   ],
-  // A package's contract shows no rates, so it needs no footnote on their origin.
+  // A package's contract shows no rates, so it needs no footnote about sample rates.
   footnote: noticeOf(plan.quote) ?? undefined,
 });

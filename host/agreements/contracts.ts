@@ -1,4 +1,4 @@
-/** Renders the contracts of agreements. Callers render them before they open a transaction. */
+/** Renders agreements' contracts. Callers render before a transaction, which the rendering would prolong. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Brand } from '#common/server/environment.ts';
@@ -25,10 +25,10 @@ export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt
 }
 
 /**
- * Renders an agreement's contract from stored data, with its last covered date if its renewal is off.
+ * Renders an agreement's contract from stored data, with the last covered date if an end date is stored.
  *
- * @param signature the signature that is about to be stored
- * @throws HttpError 404
+ * @param signature the signature that the caller is about to store, for a contract without an end date
+ * @throws HttpError 404 for an unknown agreement
  */
 export async function renderAgain(
   context: Context,

@@ -1,4 +1,4 @@
-/** Reads an owner's files: contracts, with an end date if renewal is off, and today's proofs of coverage. */
+/** Reads the files that an owner can download: contracts, and proofs of coverage as of today. */
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '#common/fileName.ts';
@@ -28,14 +28,14 @@ const noDocument = () => notFound('This document was not found.');
 
 type Kind = 'agreement' | 'coverage';
 
-/** Returns a file name without its ending, such as "ascap_agreement" (section 9, download names). */
+/** Returns a file name without its ending, such as "ascap_agreement" (specification, section 9). */
 const baseName = (shortName: string, kind: Kind) => `${shortName.toLowerCase()}_${kind}`;
 
 /** Renders a proof of coverage as of today, with a link to the location's public coverage page. */
 const renderProof = ({ brand, now, ownUrl }: Context, title: string, coverage: Coverage) =>
   renderPdf(brand, proofTemplate(title, coverage, `${ownUrl()}/coverage/${coverage.coverageId}`, now()));
 
-/** Whether an owner turned off a renewal. `endsOn` does not show it: renewal and denial also set it. */
+/** Whether an owner turned off a renewal. `endsOn` is no proof, because renewals and denials also set it. */
 async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
   const [last] = await database
     .select({ event: agreementHistory.event })
@@ -51,7 +51,7 @@ async function isTurnedOff({ database }: Context, agreementId: string): Promise<
   return last?.event === 'DROPPED';
 }
 
-/** Returns a contract as issued or, if renewal is off, with its last covered date. @throws HttpError 404 */
+/** Reads a contract, or renders it with its last covered date if renewal is off. @throws HttpError 404 */
 export async function findContract(context: Context, userId: string, id: string): Promise<Download> {
   const [row] = await context.database
     .select({ content: documents.content, shortName: agreements.shortName, endsOn: agreements.endsOn })
@@ -65,7 +65,7 @@ export async function findContract(context: Context, userId: string, id: string)
   return { content, name: `${baseName(row.shortName, 'agreement')}.pdf` };
 }
 
-/** Renders a proof of coverage as of today. @throws HttpError 404, also while the agreement is not signed */
+/** Renders a proof of coverage as of today. @throws HttpError 404 also if the agreement covers nothing */
 export async function makeProof(context: Context, userId: string, id: string): Promise<Download> {
   const coverage = await coverageOfAgreement(context, userId, id);
   if (!coverage) throw noDocument();
@@ -86,7 +86,7 @@ async function makeCertificate(context: Context, business: Business): Promise<Ui
 const folderName = (name: string) =>
   fileNameOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pd} .,&'’]/gu, ''), '', '') || 'Location';
 
-/** Returns a function that appends a number to a name that is already in use. */
+/** Returns a function that makes names unique: it appends a number to a name that it returned before. */
 function uniqueNames() {
   const taken = new Set<string>();
   return (base: string, ending = ''): string => {

@@ -1,4 +1,4 @@
-/** Reads agreements with their orders, those of a business that are in force today, and what it pays for them. */
+/** Reads a business's agreements and orders, and its monthly payment for those that are in force today. */
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -12,7 +12,7 @@ import { dayAt, isCurrent } from './term.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** An order whose quotes are typed; the database columns are untyped JSON. */
+/** An order whose quotes have a type. The database columns of these quotes are untyped JSON. */
 export type Order = Omit<OrderRow, 'quote' | 'noticeQuote'> & { quote: Quote; noticeQuote: Quote | null };
 
 /** Types an order's quotes. The host wrote a Quote into each of these columns, so the cast is safe. */
@@ -35,7 +35,7 @@ export const selectAgreements = ({ database }: Context) =>
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .innerJoin(users, eq(users.id, businesses.userId));
 
-/** Reads the agreement that matches a condition, with its order, location and owner; undefined without one. */
+/** Reads the agreement that meets a condition, with order, location and owner. Undefined if none does. */
 export async function findAgreement(context: Context, condition: SQL | undefined) {
   const [row] = await selectAgreements(context).where(condition);
   return row && { ...row, order: toOrder(row.order) };
@@ -67,7 +67,7 @@ export async function ordersOf({ database }: Context, current: readonly Agreemen
   return rows.map(toOrder);
 }
 
-/** Reads a location's orders in force, oldest first, each with the ids of the providers that renew. */
+/** Reads a location's orders in force, oldest first, each with the provider ids of its renewing licenses. */
 export async function renewingOrders(context: Context, business: BusinessPlace) {
   const current = await currentAgreements(context, business);
   const renewing = current.filter(({ endsOn }) => endsOn === null);
@@ -77,7 +77,7 @@ export async function renewingOrders(context: Context, business: BusinessPlace) 
   }));
 }
 
-/** Returns what a business pays today, because the price of further licenses depends on it. */
+/** Returns a business's monthly payment, and whether it already includes the location's management fee. */
 export async function licensedToday(context: Context, business: BusinessPlace): Promise<Licensed> {
   const bought = await ordersOf(context, await currentAgreements(context, business));
   return {
@@ -87,7 +87,7 @@ export async function licensedToday(context: Context, business: BusinessPlace): 
   };
 }
 
-/** Rejects licenses that the location already has. @throws HttpError 409 */
+/** Rejects a form if the location already has one of the form's licenses. @throws HttpError 409 */
 export async function requireNewLicenses(
   context: Context,
   business: Business,
@@ -101,7 +101,7 @@ export async function requireNewLicenses(
   );
   const owned = [...new Set(current.map(({ shortName }) => shortName))];
   if (owned.length === 0) return;
-  // An owner did not choose a package's providers, so all of them are named.
+  // For a package, the error names every licensed provider, because the owner did not choose them.
   const named = quote.package ? owned : owned.slice(0, 1);
   throw conflict(
     `This location already has ${named.length === 1 ? 'a license' : 'licenses'} from ${listed(named)}.`,

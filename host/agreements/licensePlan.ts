@@ -25,7 +25,7 @@ export interface PlannedAgreement {
   monthlyCents: number;
   basis: string;
   needsSignature: boolean;
-  /** Who signed the provider's extra document, and on which date (ISO); missing while it is not signed. */
+  /** Who signed the provider's extra document, and on which ISO date. Absent until it is signed. */
   signature?: { name: string; on: string };
   /** The last covered date (ISO), set only while the renewal is off. */
   lastDay?: string;

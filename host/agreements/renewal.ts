@@ -1,4 +1,4 @@
-/** Reads the renewal state of a location's agreements, and turns renewals off and on (decision 20). */
+/** Reads agreements' renewal states, and turns renewals off and on (docs/decisions/20-renewal.md). */
 import { and, count, eq, inArray, isNull, notInArray, sum, type SQL } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
@@ -17,7 +17,7 @@ import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, te
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
-/** Returns each PRO's last license that has ended, without PROs that have a license in force. */
+/** Returns the license that ended last for each PRO that has no license in force. */
 function endedOf(licenses: readonly License[], today: string): License[] {
   const ended = licenses.filter((license) => wasInForce(license) && !isCurrent(license, today));
   const latest = ended.toSorted((a, b) => (termEnd(a) < termEnd(b) ? -1 : 1));
@@ -28,7 +28,7 @@ function endedOf(licenses: readonly License[], today: string): License[] {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** Returns, once all agreements have ended, the last covered date, and the PROs that were never signed if any. */
+/** For ended agreements, returns the last covered date, and any PROs whose licenses were never signed. */
 function endOfAll(licenses: readonly License[]) {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
@@ -39,10 +39,10 @@ function endOfAll(licenses: readonly License[]) {
 }
 
 /**
- * Returns a location's renewal state from its agreements, even ended ones; null if it never had an agreement.
- * `optOutUntil` is an ISO date and time, and each `endsOn` the last covered ISO date, or null if there is none.
+ * Returns a location's renewal state, or null if the location never had an agreement. `optOutUntil` is an ISO
+ * date and time. Each `endsOn` is the last covered ISO date, or null if nothing was covered.
  *
- * @param lateUntil the opt-out deadlines of the location's open orders that renew and whose notice was late
+ * @param lateUntil the later opt-out deadlines of renewing orders whose notice was late, and null for others
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
@@ -56,7 +56,7 @@ export function renewalOf(
   const counted = current.length > 0 ? current : licenses;
   const canChange = (end: string) =>
     canOptOut(place, end, now) || lateUntil.some((until) => until !== null && now <= until);
-  /** `LATE`: the coming renewal can no longer be turned off. */
+  /** `LATE` means that the license renews and that its renewal can no longer be turned off. */
   const stateOf = (agreement: License) => {
     if (!isCurrent(agreement, today)) return 'ENDED';
     if (agreement.endsOn !== null) return 'OFF';
@@ -77,7 +77,7 @@ export function renewalOf(
     /** The next deadline for turning the renewal off or on, or else the last deadline that has passed. */
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
-    /** Each license in force with its own last covered date, and the last ended one of each other PRO. */
+    /** Each signed license in force and, for each other PRO, the license that ended last. */
     endings: [...current.filter(wasInForce), ...endedOf(licenses, today)]
       .map((agreement) => ({
         name: agreement.shortName,
@@ -103,7 +103,7 @@ async function agreementsInForce(context: Context, userId: string) {
     // A late notice sets a later deadline for turning the renewal off, but not for turning it on again.
     const untilOf = (isOff: boolean) => (isOff ? null : order.optOutUntil) ?? optOutUntil(business, end);
     const until = untilOf(agreement.endsOn !== null);
-    // The host reports the end of an order to the PROs, so an ended order stays ended.
+    // The end of an order is reported to the PROs, so the renewal of an ended order cannot be changed.
     const isOpen = at <= until && order.renewal !== 'ended';
     return [{ agreement, business, end, untilOf, isOpen }];
   });
@@ -111,7 +111,7 @@ async function agreementsInForce(context: Context, userId: string) {
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Groups agreements into one entry per location, last covered date and deadline after the change. */
+/** Groups agreements by location, last covered date and the deadline that is valid after the change. */
 function locationsOf(all: readonly InForce[], now: Date, isOff: boolean): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, untilOf } of all) {
@@ -128,7 +128,7 @@ function locationsOf(all: readonly InForce[], now: Date, isOff: boolean): Ending
   return [...places.values()];
 }
 
-/** Counts and sums the payments of the license years of these agreements that meet a condition. */
+/** Counts and sums the payments that meet a condition and belong to the orders of these agreements. */
 async function paymentsOf({ database }: Context, chosen: readonly InForce[], condition: SQL | undefined) {
   const ids = chosen.map(({ agreement }) => agreement.orderId);
   const [found] = await database
@@ -138,7 +138,7 @@ async function paymentsOf({ database }: Context, chosen: readonly InForce[], con
   return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
 }
 
-/** Sets or removes agreements' end dates, logs it in their history, and returns the changed agreements. */
+/** Sets or removes end dates, logs each change in its agreement's history, and returns what has changed. */
 async function changeEnds(
   { database, now }: Context,
   chosen: readonly InForce[],
@@ -179,9 +179,9 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
 }
 
 /**
- * Turns renewals off or on before their deadline, with mail and audit row. A repeat changes nothing.
+ * Turns renewals off or on before their deadline, with a mail and an audit row. A repeat changes nothing.
  *
- * @returns whether it was in time for all licenses in force, and whether one of them awaits a signature
+ * @returns whether the call was in time for every license in force, and whether one awaits a signature
  */
 async function change(
   context: Context,
@@ -216,10 +216,10 @@ async function change(
 }
 
 /**
- * Turns off the renewal of all of the user's agreements in force, because the request names no business.
- * Agreements that renew within 24 hours are not changed. Changed ones get a DROPPED row in their history.
+ * Turns off the renewal of all of the user's agreements in force, because the request names no business. An
+ * agreement whose opt-out deadline has passed does not change. The others get a DROPPED row in their history.
  *
- * @throws HttpError 409 when no agreement can be turned off any more
+ * @throws HttpError 409 if the deadline of every agreement that still renews has passed
  */
 export const cancelRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {
@@ -228,9 +228,9 @@ export const cancelRenewal = (context: Context, user: User, address: string) =>
   });
 
 /**
- * Turns renewals on again until 24 hours before each term ends.
+ * Turns on the renewal of all of the user's agreements again, each until 24 hours before its term ends.
  *
- * @throws HttpError 409 when it is too late, or no agreement is in force
+ * @throws HttpError 409 if it is too late for every agreement, or no agreement is in force
  */
 export const restoreRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {

@@ -18,7 +18,7 @@ const tokenPath = z.object({ token: line('This link is not complete.') });
 /** The form of a signature. Without a name, the owner signs with the name of the account. */
 const signatureForm = z.object({ fullName: line('Please type your full name.').optional() });
 
-/** Registers the Agreements routes of section 7, the signing page, and the public coverage page. */
+/** Registers the Agreements routes (specification, section 7), the signing page, and the coverage page. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
   const userRoute = userRoutes(app, context);
   const idOf = (request: FastifyRequest) => pathId(request, 'Please choose an agreement.');
@@ -34,7 +34,7 @@ export function agreementRoutes(app: FastifyInstance, context: Context): void {
   userRoute('get', '/web/agreements/download-all', async (user, _request, reply) => {
     const entries = await listFiles(context, user.id);
     const archive = new yazl.ZipFile();
-    // The response has already started, so it is aborted to show the client that the archive is incomplete.
+    // The success status is already sent, so only an abort shows the client that the archive is incomplete.
     archive.on('error', (error: Error) => {
       context.report(error);
       (archive.outputStream as Readable).destroy(error);

@@ -1,4 +1,4 @@
-/** Issues agreements, and lists an owner's agreements (section 7). */
+/** Issues agreements, and lists an owner's agreements (specification, section 7). */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements, type Agreement } from '#host/platform/database/licenses.ts';
@@ -16,7 +16,7 @@ function statusOf(agreement: Agreement, today: string) {
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }
 
-/** Lists the user's agreements, of one business or of all. A link is null if its document does not exist. */
+/** Lists a user's agreements at one business or at all. A link is null if its document does not exist. */
 export async function listAgreements(context: Context, userId: string, businessId?: string) {
   const ofBusiness = businessId === undefined ? undefined : eq(businesses.id, businessId);
   const rows = await selectAgreements(context)

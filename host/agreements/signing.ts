@@ -1,4 +1,4 @@
-/** Signs a provider's extra document through a mailed link (decision 19). */
+/** Signs a provider's extra document through a link (docs/decisions/19-signatures.md). */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
@@ -15,21 +15,21 @@ import { renderAgain } from './contracts.ts';
 import { findAgreement } from './inForce.ts';
 import { dayAt, isCurrent } from './term.ts';
 
-/** Matches the token of a signed-in owner's own link: an agreement's id and the id's keyed digest. */
+/** Matches the token of a link for a signed-in owner: an agreement's id, and a digest with a secret key. */
 const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
 
 const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing link', id);
 
-/** Returns the path where a signed-in owner signs an agreement. Its token is computed, not stored. */
+/** Returns the path where a signed-in owner signs an agreement. The token in it is computed, not stored. */
 export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
-/** Returns the same as a URL, if this host's pages are not at the application's own address. */
+/** Returns the signing path or, if this host's address differs from the client's, the signing URL. */
 export function ownSigningUrl(context: Context, id: string): string {
   const { address = '', publicUrl } = context;
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
 }
 
-/** Returns the condition that finds the agreement of a mailed token or of an owner's own link. */
+/** Returns the condition that finds the agreement of a token: a mailed one, or one that was computed. */
 function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)
@@ -41,7 +41,7 @@ function byToken(context: Context, token: string) {
 const isOver = ({ agreement, business }: { agreement: Agreement; business: Business }, now: Date) =>
   agreement.signing === 'pending' && !isCurrent(agreement, dayAt(business, now));
 
-/** Finds a signing link's agreement and the data reported to its provider; undefined for an invalid link. */
+/** Finds a signing link's agreement with its order, location and owner. Undefined for an invalid link. */
 export async function findSigning(context: Context, token: string) {
   const row = await findAgreement(context, byToken(context, token));
   return row && !isOver(row, context.now()) ? row : undefined;
@@ -82,9 +82,9 @@ export async function sign(
 }
 
 /**
- * Mails a new signing link for one of the user's agreements and invalidates the earlier links.
+ * Mails a new signing link for one of the user's agreements, and invalidates the links of earlier mails.
  *
- * @throws HttpError 404, 409 when nothing is left to sign, 429
+ * @throws HttpError 404 for an unknown agreement, 409 if nothing is left to sign, 429 after too many links
  */
 export async function sendSigningLink(
   context: Context,

@@ -1,4 +1,4 @@
-/** Renders the page of a signing link: the extra document, the answers reported and the form. */
+/** Renders the page of a signing link: the extra document with the owner's answers, and the form to sign. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { addressLine } from '#host/businesses/service.ts';
@@ -13,7 +13,7 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : readable(count));
 
-/** Returns the answers that are reported to the provider, without counts for background music only. */
+/** Returns the answers that the provider receives. For background music only, they exclude the counts. */
 function numbersOf({ business, order: { quote }, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [

@@ -1,4 +1,4 @@
-/** Calculates an agreement's license year, in ISO dates of its business's time zone (decision 18). */
+/** Calculates a license year in ISO dates of the business's time zone (docs/decisions/18-days.md). */
 import { OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { dayAt, startOfDay, type Place } from '#host/catalogue/days.ts';
 import type { Agreement } from '#host/platform/database/licenses.ts';
@@ -7,23 +7,23 @@ import { HOUR } from '#host/platform/durations.ts';
 
 export { dayAt, startOfDay } from '#host/catalogue/days.ts';
 
-/** Returns the date before `day`: the last covered date, if `day` is a term's renewal or end date. */
+/** Returns the date before `day`. If a term ends or renews on `day`, this is the last covered date. */
 export const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
 
 /** The dates of an agreement. Each agreement covers one license year, and a renewal issues a new one. */
 export type Term = Pick<Agreement, 'startsOn' | 'renewsOn' | 'endsOn'>;
 
-/** Returns the first day after an agreement's term: its end date or, without one, its renewal date. */
+/** Returns the first day after an agreement's term: the end date or, without one, the renewal date. */
 export const termEnd = ({ renewsOn, endsOn }: Omit<Term, 'startsOn'>) => endsOn ?? renewsOn;
 
-/** Returns the last date certainly covered: the day before the end date or else the renewal. */
+/** Returns the last date of an agreement's term: the day before its end date or else its renewal date. */
 export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEnd(term));
 
 /** The columns of an agreement that decide which days it covers. */
 type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
-/** Returns an agreement's first and last covered day, or undefined while it covers nothing (decision 19). */
+/** Returns the first and last covered day. Undefined if unsigned, denied, or signed after the term. */
 export function coveredDays(place: Place, agreement: Covering) {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;
@@ -33,16 +33,16 @@ export function coveredDays(place: Place, agreement: Covering) {
   return from > through ? undefined : { from, through };
 }
 
-/** Returns the term that an agreement certainly covers, as text. */
+/** Returns the first and the last date of an agreement's term as text. */
 export const termDays = (term: Term) =>
   `${longDate(term.startsOn)} through ${longDate(lastCoveredDay(term))}`;
 
-/** Returns the last moment to turn a renewal off: 24 hours before the renewal date begins (section 9). */
+/** Returns the last moment to turn a renewal off: 24 hours before its date (specification, section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 
 export const canOptOut = (place: Place, renewal: string, now: Date) => now <= optOutUntil(place, renewal);
 
-/** Whether an agreement is in force: it was not denied, and has no end or ends after today. */
+/** Whether an agreement is in force: it was not denied, and has no end date or one after today. */
 export const isCurrent = ({ endsOn, deniedAt }: Pick<Agreement, 'endsOn' | 'deniedAt'>, today: string) =>
   deniedAt === null && (endsOn === null || endsOn > today);

@@ -16,13 +16,13 @@ import { HOUR } from '#host/platform/durations.ts';
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
-/** The waiting reason of payments that the list shows below the payment they wait for. */
+/** The waiting reason of payments that the list shows below the payment for which they wait. */
 const WAITS: WaitingReason = 'earlier payment';
 
-/** How long a payment can be due without an attempt until the list names it, in milliseconds. */
+/** How long a payment can be due without an attempt before the list includes the payment, in milliseconds. */
 const UNTRIED_FOR = 6 * HOUR;
 
-/** The maximum number of entries that the mail lists per section; it counts the others. */
+/** The maximum number of entries that the mail lists per section. The mail only counts the others. */
 const LISTED = 50;
 
 /** Selects payments with their location's name and their owner's name and e-mail address. */
@@ -93,7 +93,7 @@ function lostMails(lost: Awaited<ReturnType<typeof undelivered>>): Block[] {
   ];
 }
 
-/** Queues the daily list unless it is empty; only the host instance that inserts the day's row does so. */
+/** Queues the daily list unless it is empty. Only the instance that inserts the day's row queues the list. */
 export async function sendDailyList(context: Context): Promise<void> {
   const at = context.now();
   const day = dayIn(ZONE, at);

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { momentAt } from '#host/catalogue/days.ts';
 
-/** The local time from which a payment is charged on its due date. No daylight saving change skips it. */
+/** The local time from which payments are charged on their due date, which no change to summer time skips. */
 const CHARGEABLE_FROM = '09:00';
 
 /** How many days after a payment's first attempt each retry takes place. */
@@ -23,6 +23,6 @@ export function firstDayAfterMonth(text: string): string | undefined {
 /** Returns the moment from which a date's charges and notices are processed in a zone. */
 export const chargeableAt = (zone: string, day: string) => momentAt(zone, day, CHARGEABLE_FROM);
 
-/** Returns the next retry after `now`, counted from the payment's first attempt; undefined after the last. */
+/** Returns the next retry after `now`, counted from the first attempt, or undefined after the last retry. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>
   RETRY_DAYS.map((days) => chargeableAt(zone, addDays(firstTriedOn, days))).find((moment) => moment > now);

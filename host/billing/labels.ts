@@ -6,14 +6,14 @@ import { listed } from '#host/platform/format.ts';
 
 type License = Pick<Agreement, 'shortName' | 'signing'>;
 
-/** Returns a sentence that names the licenses that cover nothing before they are signed; empty if none. */
+/** Returns a sentence that unsigned licenses do not cover `place`, or an empty text if all are signed. */
 export function onlyOnceSigned(licenses: readonly License[], place: string): string {
   const pending = licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
   if (pending.length === 0) return '';
   return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
-/** Returns a sentence on the licenses that stay in force despite an unpaid payment, with `term` appended. */
+/** Returns a sentence that signed licenses stay in force despite an unpaid payment. `term` is appended. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;
@@ -25,7 +25,7 @@ export function staysInForce(licenses: readonly License[], place: string, term =
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
   lines.filter(({ account }) => account.startsWith('pro ')).map(({ label }) => label);
 
-/** Returns a sentence on the licenses that were unsigned at the payment; undefined if there were none. */
+/** Returns a sentence on the licenses that were unsigned at the payment, or undefined if all were signed. */
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Changes payment states if no other process has done so, and writes the events and ledger postings. */
+/** Changes payment states unless another process has changed them, and writes events and ledger postings. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#host/context.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
@@ -12,10 +12,10 @@ import {
 } from '#host/platform/database/billing.ts';
 import { nextState, type PaymentEvent } from './transitions.ts';
 
-/** One side of a posting, in cents; a positive amount is a debit. */
+/** One side of a posting, in cents. A positive amount is a debit. */
 type Side = Pick<PaymentLine, 'account' | 'cents'>;
 
-/** What writes to the ledger: the transaction, and the moment of the postings. */
+/** What a ledger posting requires: a database transaction and a clock. */
 export type Books = Pick<Context, 'database' | 'now'>;
 
 /** Writes a ledger posting. @throws Error when its sides do not sum to 0 */
@@ -61,7 +61,7 @@ export const noteOf = (
   event: Omit<BillingEvent, 'orderId' | 'paymentId'>,
 ) => note(context, { orderId, paymentId, ...event });
 
-/** Whether an event of an order or a payment is in the log; `of` is the condition on its id. */
+/** Whether an event of an order or a payment is in the log. `of` selects the order or the payment. */
 export const wasNoted = async ({ database }: Context, of: SQL, event: string) =>
   (await database.$count(billingEvents, and(of, eq(billingEvents.event, event)))) > 0;
 
@@ -81,11 +81,10 @@ export interface Change {
 }
 
 /**
- * Changes a payment's state by an event (transitions.ts), if its state is still the one that was read, and
- * logs the event. Clears `reason` unless the payment waits or is tried, and `nextTryAt` once the payment is
- * paid, void or on hold.
+ * Changes a payment's state by an event (transitions.ts), and logs the event. Clears `reason` unless the
+ * payment waits or is being charged, and `nextTryAt` once the payment is paid, void or on hold.
  *
- * @throws StalePaymentError
+ * @throws StalePaymentError if another process has changed the state
  */
 export async function changePayment(
   context: Context,

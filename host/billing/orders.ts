@@ -1,4 +1,4 @@
-/** Writes orders with their license year's payments. A purchase has already charged the first payment. */
+/** Writes orders with the payments of their license year. The first payment of a purchase is already paid. */
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
@@ -12,7 +12,7 @@ import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 /** How many days before a renewal its notice is mailed. */
 const NOTICE_DAYS = 29;
 
-/** How many days before a renewal the owner can report next year's numbers. */
+/** How many days before a renewal the owner can report next year's counts. */
 export const REPORT_DAYS = 60;
 
 /** Creates a receipt number that is easy to read aloud. */
@@ -20,13 +20,13 @@ export const newReceiptNumber = () => `R-${newLicenseNumber()}`;
 
 type Dated = Pick<NewOrder, 'zone' | 'anchorOn' | 'startsOn'>;
 
-/** Returns nine o'clock local time, `days` before the renewal. The last covered day is one day before it. */
+/** Returns 9:00 local time `days` days before the renewal day, which is the first day after the term. */
 export const morningBefore = (order: Dated, days: number) =>
   chargeableAt(order.zone, addDays(renewalDay(order), -days));
 
 export const noticeMoment = (order: Dated) => morningBefore(order, NOTICE_DAYS);
 
-/** Returns the moment at which the owner is asked to report the numbers for an order's next year. */
+/** Returns the moment at which the host mails the owner to request the counts for an order's next year. */
 export const reportMoment = (order: Dated) => morningBefore(order, REPORT_DAYS);
 
 export interface NewOrder extends PlannedOrder {
@@ -39,7 +39,7 @@ export interface FirstPayment {
   /** The id of the payment intent that was charged. */
   chargeId: string;
   lastFour: string;
-  /** Short names of the PROs whose licenses wait for a signature. */
+  /** Short names of the PROs whose licenses await a signature. */
   pending: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export type PlannedOrder = Pick<Order, 'id' | 'businessId' | 'zone' | 'anchorOn'
   ownerId: string;
 };
 
-/** Returns an installment's lines: each PRO's share, the brand's fees, and the processing fee on both. */
+/** Returns an installment's lines: each PRO's share, the management fee, and the processing fee. */
 export function linesOf(quote: Quote): PaymentLine[] {
   const licenses = quote.lines.map(({ shortName, monthlyCents, savedCents = 0 }) => ({
     account: `pro ${shortName}`,
@@ -23,7 +23,7 @@ export function linesOf(quote: Quote): PaymentLine[] {
   return [...licenses.filter(({ cents }) => cents !== 0), ...feeLines(quote)];
 }
 
-/** Returns a paid payment's lines; licenses that wait for a signature are marked unsigned (decision 19). */
+/** Returns a paid payment's lines, unsigned licenses marked as such (docs/decisions/19-signatures.md). */
 export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string[]): PaymentLine[] =>
   lines.map((line) =>
     pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,
@@ -34,7 +34,7 @@ export const amountOf = (lines: readonly PaymentLine[]) => lines.reduce((sum, { 
 export const totalOf = (some: readonly Pick<Payment, 'amountCents'>[]) =>
   some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Returns the scheduled payments of an order's license year; none for a package, which the group pays. */
+/** Returns the scheduled payments of an order's license year, or none for a package, which the group pays. */
 export function plannedPayments(order: PlannedOrder, createdAt: Date): (typeof payments.$inferInsert)[] {
   const { id: orderId, ownerId, businessId, zone, anchorOn, startsOn, quote } = order;
   if (quote.package) return [];

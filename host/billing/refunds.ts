@@ -17,11 +17,11 @@ import { amountOf } from './paymentPlan.ts';
 import { REFUND_TRANSITIONS } from './transitions.ts';
 import { MINUTE } from '#host/platform/durations.ts';
 
-/** How long the host waits before it polls a pending refund again: a tenth of the refund's age, at least. */
+/** Returns when the host polls a pending refund again: after a tenth of its age, but at least 5 minutes. */
 const pollAfter = ({ createdAt }: PaymentRefund, at: Date) =>
   new Date(at.getTime() + Math.max(5 * MINUTE, (at.getTime() - createdAt.getTime()) / 10));
 
-/** Returns lines minus the cents of the same lines in `taken`; lines of 0 are omitted. */
+/** Subtracts the cents of the same lines in `taken` from each line. Lines that become 0 are omitted. */
 export const minus = (lines: readonly PaymentLine[], taken: readonly PaymentLine[]) =>
   lines
     .map((line) => {
@@ -38,7 +38,7 @@ export async function linesLeft({ database }: Context, { id, lines }: Pick<Payme
   return minus(lines, taken);
 }
 
-/** Splits a refund amount in proportion to the lines; the remaining cents go to the first lines. */
+/** Splits a refund amount in proportion to the lines. The cents lost by rounding go to the first lines. */
 export function shareOut(lines: readonly PaymentLine[], amountCents: number): PaymentLine[] {
   const total = amountOf(lines);
   const shares = lines.map((line) => ({ ...line, cents: Math.trunc((line.cents * amountCents) / total) }));
@@ -52,15 +52,15 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
   return shares.filter(({ cents }) => cents !== 0);
 }
 
-/** A new refund of the amounts in `lines`. With a `providerRefundId`, it already exists at the processor. */
+/** A new refund of the amounts in `lines`. A refund with a `providerRefundId` exists at the processor. */
 type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
   Partial<Pick<PaymentRefund, 'id' | 'providerRefundId' | 'isAnnounced'>>;
 
 /**
- * Writes a pending refund, which {@link processRefund} later requests from the processor. A repeated call with
- * the same id returns the same refund. The caller has the owner's lock.
+ * Writes a pending refund, which {@link processRefund} later requests from the processor. A repeated call
+ * with the same id returns the same refund. The caller has the owner's lock.
  *
- * @throws HttpError 409 when the payment is unpaid, its charge is unknown, or the amount exceeds what is left
+ * @throws HttpError 409 if the payment is unpaid, its charge is unknown, or the amount exceeds the remainder
  */
 export async function writeRefund(
   context: Context,
@@ -103,7 +103,7 @@ export async function writeRefund(
  * Changes a refund to the processor's status (transitions.ts). Posts a refund that succeeds, and reverses the
  * posting if it fails later.
  *
- * @returns undefined when no refund matches, or the refund's state does not allow it
+ * @returns undefined if no refund matches, or the refund's state does not allow the change
  */
 async function changeRefund(
   context: Books,
@@ -153,7 +153,7 @@ async function writeEnd(
   });
 }
 
-/** Marks a succeeded refund as failed, because its money did not reach the card but returned. */
+/** Marks a succeeded refund as failed, because its money did not reach the card. */
 export const takeBackRefund = (context: Books, payment: Payment, providerRefundId: string) =>
   changeRefund(
     context,
@@ -164,9 +164,8 @@ export const takeBackRefund = (context: Books, payment: Payment, providerRefundI
   );
 
 /**
- * Books a refund that somebody made at the processor, for example in its dashboard. The amount is split
- * across the payment's lines, so that a later refund gives back only what remains. The caller has the owner's
- * lock.
+ * Books a refund that was made at the processor without the host. The amount is split across the payment's
+ * lines, so that a later refund can return only the rest. The caller has the owner's lock.
  */
 export async function adoptRefund(
   context: Context,
@@ -190,13 +189,14 @@ export async function adoptRefund(
   await writeEnd(context, payment, refund, { id, status });
 }
 
-/** Requests a refund unless it exists at the processor, and checks a pending one again later. */
+/** Requests a refund unless it already exists at the processor, and writes the outcome. */
 async function processRefund(context: Context, refund: PaymentRefund): Promise<void> {
   const [payment] = await context.database.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);
   const request = { intentId: payment.intentId, refundId: refund.id };
   const at = context.now();
-  // Only the instance whose update succeeds sends the request, and the refund's id prevents a second refund.
+  // Only the process whose update succeeds sends the request. The refund's id is its idempotency key, so that
+  // a retry cannot refund twice.
   const [mine] = await context.database
     .update(paymentRefunds)
     .set({ nextActionAt: pollAfter(refund, at) })

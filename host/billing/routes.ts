@@ -10,7 +10,7 @@ import { payNow } from './charge/payNow.ts';
 import { renderReceipt } from './receipt.ts';
 import { billingOf } from './statement.ts';
 
-/** Returns the idempotency key of a payment. @throws HttpError 400 */
+/** Returns the idempotency key of a payment. @throws HttpError 400 if it is missing or too long */
 function keyOf(request: FastifyRequest): string {
   const key = headerOf(request, 'idempotency-key');
   if (key === undefined || key.length > 255)

@@ -6,9 +6,9 @@ import { processEvents } from './processor/handleEvent.ts';
 import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 /**
- * Creates the billing scheduler of a context. It performs one run at a time.
+ * Creates the billing scheduler of a context. The scheduler performs one run at a time.
  *
- * @param afterMove further work to run after the clock was moved
+ * @param afterMove the work that follows the last billing run after a move of the clock
  */
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
@@ -40,8 +40,8 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
         wait = MINUTE;
         continue;
       }
-      // A payment that is still due waits for an outside event. It is checked again after a minute, then at
-      // growing intervals of up to a day, until something else falls due.
+      // A payment that is due even after a run waits for an outside event. It is checked again after a
+      // minute, then at growing intervals of up to a day, until something else falls due.
       const again = new Date(now.getTime() + wait);
       const other = await nextDue(context, now);
       const isOther = other !== undefined && other <= again;

@@ -16,7 +16,7 @@ import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 
-/** The action that an unpaid payment requires of the owner when an automatic retry would not help. */
+/** The owner's required action by the reason for which an unpaid payment waits. */
 const ACTIONS: Record<WaitingReason, 'CONFIRM_PAYMENT' | 'UPDATE_CARD' | undefined> = {
   'authentication required': 'CONFIRM_PAYMENT',
   'hard decline': 'UPDATE_CARD',
@@ -33,7 +33,7 @@ function billingStateOf(open: readonly Payment[]) {
   if (open.length === 0) return { state: 'OK' };
   if (open.some(({ state }) => state === 'overdue')) return { state: 'OVERDUE' };
   const actions = open.map(({ reason }) => reason && ACTIONS[reason]);
-  // UPDATE_CARD comes first: a new card is charged for all payments, even those to be confirmed.
+  // UPDATE_CARD comes first, because a new card pays all payments, even those that await a confirmation.
   const action = (['UPDATE_CARD', 'CONFIRM_PAYMENT'] as const).find((each) => actions.includes(each));
   return { state: 'ACTION_NEEDED', ...(action && { action }) };
 }
@@ -110,7 +110,7 @@ export async function billingOf(context: Context, business: Business) {
 
 const OLDEST_FIRST = [asc(payments.dueAt), asc(payments.number), asc(payments.id)];
 
-/** Reads what is owed for a location, oldest first, each fee after its installment. */
+/** Reads the owed payments of a location, oldest first, each fee after its installment. */
 export const owedOf = ({ database, now }: Context, businessId: string): Promise<Payment[]> =>
   database
     .select()

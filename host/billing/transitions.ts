@@ -1,4 +1,4 @@
-/** What may happen to a payment or a refund in each state, and the state that follows. */
+/** Defines which events a payment or a refund allows in each state, and the state that follows. */
 import {
   PAYMENT_STATES,
   type Attempt,
@@ -15,7 +15,7 @@ const CHARGEABLE = ['scheduled', 'retrying', 'waiting', 'overdue'] as const;
 
 const UNPAID = PAYMENT_STATES.filter((state) => state !== 'paid' && state !== 'void');
 
-/** After events for which no automatic retry helps: the payment waits for its owner, or stays overdue. */
+/** The next states after an event that a retry cannot remedy: the payment waits, or remains overdue. */
 const wait = { ...all(['scheduled', 'retrying', 'waiting'], 'waiting'), overdue: 'overdue' } as const;
 
 const keep = {
@@ -25,12 +25,12 @@ const keep = {
   overdue: 'overdue',
 } as const;
 
-/** The attempt had no result, so the payment is attempted again. */
+/** The next states after an attempt without a result: the payment is attempted again. */
 const repeat = { ...keep, waiting: 'retrying' } as const;
 
 /**
- * Maps an event and a payment's state to the next state. For an attempt's outcome, the key is the state
- * before the attempt; for other events, the current state. A state without an entry does not allow the event.
+ * Maps an event and a payment's state to the next state. For an attempt's outcome, this is the state before
+ * the attempt, and otherwise the current state. A state without an entry does not allow the event.
  */
 export const PAYMENT_TRANSITIONS = {
   tried: all(CHARGEABLE, 'trying'),

@@ -1,7 +1,7 @@
 /**
- * Charges a purchase's first payment, safe against crashes: the purchase and its intent's id are stored
- * before the intent is confirmed. No transaction is open during a request to the processor. If the buyer's bank
- * requires authentication, the buyer has an hour for it.
+ * Charges a purchase's first payment. The purchase and its intent's id are stored before the intent is
+ * confirmed, so that the purchase can continue after a crash. No database transaction is open during a
+ * request to the processor. If the buyer's bank requires authentication, the buyer has an hour for it.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';

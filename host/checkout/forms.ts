@@ -1,4 +1,4 @@
-/** Validates the purchase forms of section 7. Unknown keys are ignored. */
+/** Validates the purchase forms (specification, section 7). Unknown keys are ignored. */
 import { z } from 'zod';
 import { BACKGROUND_ONLY } from '#common/limits.ts';
 import { UNASKED_COUNT, type Location } from '#host/businesses/service.ts';
@@ -17,7 +17,7 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
-/** A signed-in owner's rate fields: no `subscriberEmail`, as only a registration gets the discount. */
+/** A signed-in owner's rate fields without `subscriberEmail`, because only a registration is discounted. */
 const accountRateFields = rateForm.omit({ subscriberEmail: true });
 
 const locationFields = {
@@ -61,19 +61,19 @@ export const addProductForm = accountRateFields.extend({
   isBgMusic: optional(isBgMusic),
 });
 
-/** The form of `POST /web/stripe/change-default-payment-method`: the new card, in either of two fields. */
+/** The form of `POST /web/stripe/change-default-payment-method`: the new card, in one of two fields. */
 export const cardChangeForm = z
   .object({ payment_method: optional(line('')), paymentMethod: optional(line('')) })
   .transform((form) => form.payment_method ?? form.paymentMethod)
   .pipe(z.string('Please enter your card first.'));
 
-/** Returns a form's location. A count that was not asked for becomes null. @throws HttpError 400 */
+/** Returns a form's location. A count that the client did not request becomes null. @throws HttpError 400 */
 export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   const state = findState(form.businessState);
   if (!state) throw badRequest('Please choose a state from the list.');
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = form;
   const counts = [businessTotalMembers, businessNumberGroup, businessClassesPerWeek];
-  // For background music only, the client hides these questions and sends 1 for all three (section 4).
+  // For background music only, the client hides these questions and sends 1 (specification, section 4).
   const isUnasked =
     form.isBgMusic === BACKGROUND_ONLY &&
     (counts.includes(undefined) || counts.every((value) => value === UNASKED_COUNT));

@@ -1,6 +1,6 @@
 /**
- * Completes purchases by the state of their intents, or abandons them if their agreements and payments were not
- * written, and refunds those that were paid. The caller has the purchase's lock.
+ * Ends purchases by the state of their payment intents. A paid purchase is completed, or refunded if its rows
+ * cannot be written. A purchase that can no longer be paid is abandoned. The caller has the purchase's lock.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { RenderedDocument } from '#host/agreements/contracts.ts';
@@ -17,13 +17,13 @@ import { DAY } from '#host/platform/durations.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-/** How long a dead process's purchase stays open, in milliseconds: its request may still succeed. */
+/** How long a purchase remains open if its process died, in milliseconds, because its charge may succeed. */
 const ABANDONED_AFTER = 120_000;
 
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether a purchase's time limit has passed: for the buyer to authenticate, or for the process to end. */
+/** Whether a purchase's time limit has passed: to authenticate or, in state `charging`, to be charged. */
 export function isOver({ now }: Context, { state, challengedAt, createdAt }: PurchaseRow): boolean {
   const end =
     state === 'authenticating'
@@ -59,7 +59,7 @@ export async function refundPurchase(
   });
 }
 
-/** Plans the detachment of a registration's card, which a buyer without an account can reuse for a day. */
+/** Schedules the detachment of a registration's card in a day. Until then, the buyer can use it again. */
 export async function releaseCard(context: Context, { kind, card }: PurchasePlan): Promise<void> {
   if (kind === 'subscribe' && card) await replaceCard(context, card, new Date(context.now().getTime() + DAY));
 }
@@ -68,7 +68,7 @@ export async function releaseCard(context: Context, { kind, card }: PurchasePlan
  * Abandons a purchase whose agreements and payments were not written: refunds it if it was paid, and frees
  * its idempotency key. The purchase continues unchanged if its intent was stored after the caller's check.
  *
- * @param isPaid whether the purchase's intent has taken the money; otherwise it was canceled or never created
+ * @param isPaid whether the intent has taken the money. If not, it was canceled or never created.
  */
 export async function abandonPurchase(
   context: Context,
@@ -98,7 +98,6 @@ export async function abandonPurchase(
 }
 
 export type Ended =
-  /** The purchase is complete. */
   | { kind: 'done'; reply: Reply }
   /** The bank requires authentication. */
   | { kind: 'asking' }

@@ -30,7 +30,7 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
   };
 }
 
-/** Returns the card on file; null without one if the purchase is free (decision 26). @throws HttpError 400 */
+/** Returns the card on file, or null if none is on file and the purchase is free. @throws HttpError 400 */
 async function cardOnFile(context: Context, userId: string, { totalCents }: Quote) {
   const row = await cardOf(context, userId);
   if (!row && totalCents === 0) return null;
@@ -58,7 +58,7 @@ async function newLocation(context: Context, form: z.infer<typeof newBusinessFor
   return { businessId: randomUUID(), location, quote };
 }
 
-/** Plans a registration with location and card. Cards with one `key` share a customer. */
+/** Plans a registration. Cards that are saved with the same `key` share one customer at the processor. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

@@ -1,5 +1,5 @@
 /**
- * Makes each purchase once, however often its request is retried: reserve, charge, then write or refund.
+ * Makes each purchase once, however often its request is retried: reserves, charges, then writes or refunds.
  *
  * The process locks the purchase and writes a row with the complete plan. It then creates, stores and
  * confirms the payment intent (see firstPayment.ts). After a crash, the next request with the same key
@@ -33,12 +33,12 @@ import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 export interface PurchaseRequest {
   /** The namespace of the idempotency key, different for each user and endpoint. */
   scope: string;
-  /** The id of the signed-in owner, whom the purchase locks; undefined for a registration. */
+  /** The id of the signed-in owner, whom the purchase locks, or undefined for a registration. */
   ownerId: string | undefined;
-  /** The header `Idempotency-Key`, when it was sent. */
+  /** The header `Idempotency-Key`, if the client sent one. */
   key: string | undefined;
   body: unknown;
-  /** The total in cents of the quote that the request names; undefined without a valid quote. */
+  /** The total in cents of the quote that the request names, or undefined without a valid quote. */
   quotedCents: number | undefined;
   /** The network of the client's IP address. */
   address: string;
@@ -66,10 +66,10 @@ function canonical(value: unknown): string {
 
 const underWay = () => conflict('This payment is already under way. Please wait a moment.');
 
-/** Returns a keyed digest of a request body, because a registration's body contains a password. */
+/** Returns a digest of a request body with a secret key, because the body may contain a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** Finds a key's purchase, except a failed one. @throws HttpError 409 for another body or price */
+/** Finds a key's purchase that has not failed. @throws HttpError 409 if its body or price differs */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()
@@ -132,14 +132,14 @@ async function reserve(
   throw underWay();
 }
 
-/** Returns the reply of a purchase that another process ended. @throws HttpError 409 without a reply */
+/** Returns the reply that another process stored for a purchase. @throws HttpError 409 if it stored none */
 async function answerOfOtherProcess(context: Context, id: string): Promise<Reply> {
   const row = await readPurchase(context, id);
   if (row?.state === 'done' && row.reply !== null) return row.reply;
   throw tookTooLong();
 }
 
-/** Handles a failed charge: throws, or returns the reply if the money was taken after all. */
+/** Handles a failed charge. Throws an error, or returns the reply if the money was taken after all. */
 async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
   if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
@@ -155,7 +155,7 @@ async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Pr
   throw error;
 }
 
-/** Charges the buyer and writes the purchase. Repeating the call for the same purchase repeats neither. */
+/** Charges the buyer and writes the purchase. A repeated call charges and writes nothing. */
 async function chargeAndWrite(
   context: Context,
   reserved: PurchaseRow,

@@ -1,4 +1,4 @@
-/** The plan of a purchase: all that it writes. Made before money moves, and stored while the charge runs. */
+/** Defines the plan of a purchase, which is made before money moves and stored until the purchase ends. */
 import type { LicensePlan } from '#host/agreements/licensePlan.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
@@ -6,21 +6,21 @@ import type { SavedCard } from '#host/platform/cards/cards.ts';
 /** Everything that a purchase writes, ids included, as plain JSON. */
 export interface PurchasePlan extends LicensePlan {
   kind: 'subscribe' | 'new-business' | 'add-product';
-  /** The password hash of a new buyer; absent for an existing owner. */
+  /** The password hash of a new buyer, absent for an existing owner. */
   passwordHash?: string;
   businessId: string;
-  /** The card that pays; null if the purchase is free and no card is on file. */
+  /** The card that pays, or null if the purchase is free and no card is on file. */
   card: SavedCard | null;
   /** The network of the client's IP address. */
   address?: string;
   orderId: string;
 }
 
-/** Returns the plan of a stored purchase; null once the purchase has ended. */
+/** Returns the plan of a stored purchase, or null once the purchase has ended. */
 export const storedPlan = ({ plan }: Pick<typeof purchases.$inferSelect, 'plan'>) =>
   plan as PurchasePlan | null;
 
-/** Returns the card that pays for a purchase. @throws if the plan has none, as a free purchase's may */
+/** Returns the card that pays for a purchase. @throws Error if the plan of a free purchase has no card */
 export function payingCard({ card }: PurchasePlan): SavedCard {
   if (card === null) throw new Error('A purchase that costs something was planned without a card.');
   return card;

@@ -35,7 +35,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const userRoute = userRoutes(app, context);
   const purchaseOnce = createPurchasing(context);
 
-  /** Makes a request's purchase. An unknown package or promotion code counts as a wrong code. */
+  /** Makes a request's purchase. An unknown package or promo code counts as a guess of a code. */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,
@@ -103,11 +103,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
         await requireSubscriberCode(context, form.subscriberEmail, proof);
         await requireFreeEmail(context, form.email);
       },
-      // One registration makes one customer at the processor, however many of its cards are declined.
+      // One registration creates one customer at the processor, however many of its cards are declined.
       prepare: () => prepareSubscription(context, form, named, proof.registrationId ?? form.email),
     });
     const user = reply.user as Profile;
-    // A replayed response opens a session only with the current password, as signing in does.
+    // A repeated request opens a session only with the account's current password, as signing in does.
     const verified = isReplay ? await requirePassword(context, user.id, form.password) : undefined;
     const token = await openSession(context, user.id, networkOf(request.ip), verified);
     return { user: { ...toProfile(user), token } };

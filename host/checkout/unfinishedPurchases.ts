@@ -6,7 +6,7 @@ import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { endPurchase, isOpen, isOver, purchaseLock, refundPurchase, type PurchaseRow } from './outcome.ts';
 
-/** Completes or abandons a purchase if possible; undefined while the purchase or its owner is locked. */
+/** Completes or abandons a purchase if possible. Returns undefined while it or its owner is locked. */
 async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
   const endWithLock = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {
@@ -19,7 +19,7 @@ async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): 
   return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }
 
-/** Completes or abandons an intent's open purchase if possible. @returns false if it must be checked again */
+/** Completes or abandons an intent's open purchase if possible. @returns false while locked */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;

@@ -12,7 +12,7 @@ interface Unsigned {
   monthlyCents?: number;
 }
 
-/** States that unsigned licenses are paid for, and what an owner who will not sign can do (decision 19). */
+/** States that the owner already pays for unsigned licenses, and how to cancel them instead of signing. */
 export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): string[] {
   if (unsigned.length === 0) return [];
   const isOne = unsigned.length === 1;
@@ -25,13 +25,13 @@ export function paidUnsigned({ email }: Brand, unsigned: readonly Unsigned[]): s
   ];
 }
 
-/** Explains how to sign, and links to the account page: only the signing mail contains the signing link. */
+/** Explains how to sign. Links to the account page, because only the signing mail has the signing link. */
 export const toSign = (pending: readonly string[], { publicUrl }: Context): Block[] => [
   `To sign ${listed(pending)}, use the newest signing link that we sent you, or choose “Send the link again” under Agreements:`,
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
 
-/** Requests a signature for the location `place`; `isAgain` if the owner asked for a newer link. */
+/** Composes the mail that requests a signature for `place`. `isAgain` if the owner requested another link. */
 export function signingMail(
   { brand, ownUrl }: Context,
   to: string,
@@ -75,7 +75,7 @@ export interface EndingLocation {
   name: string;
   address: string;
   lastDay: string;
-  /** Until when the change can be reversed, for example "Nov 19, 2027, 11:59 PM PST"; empty if it cannot. */
+  /** The deadline to reverse the change, such as "Nov 19, 2027, 11:59 PM PST". Empty once it has passed. */
   optOut: string;
   /** The short names of the licenses' PROs. */
   pros: string[];
@@ -86,7 +86,7 @@ export interface EndingLocation {
 /** The number and sum of the unpaid payments in license years that do not renew. */
 type PaymentsLeft = Record<'count' | 'cents', number>;
 
-/** A renewal that was turned off or on at `locations`. At `others`, it was too late for the change. */
+/** A renewal was turned off or on at `locations`. At `others`, it was too late for the change. */
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];
@@ -123,7 +123,7 @@ function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly str
   return waiting.length === 0 ? covered : `${covered}, ${listed(waiting)} only once signed`;
 }
 
-/** Lists the locations for which it was too late to change the renewal; empty if there are none. */
+/** Lists the locations for which it was too late to change the renewal. Empty without such locations. */
 const except = (
   others: readonly EndingLocation[],
   sentence: string,
@@ -146,7 +146,7 @@ function ending(context: Context, what: string, all: readonly EndingLocation[]):
   ];
 }
 
-/** States what is still to be paid although no license renews. */
+/** States how many payments remain until the licenses end, and their sum. */
 function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
   const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
   const isSigned = locations.every(({ pending }) => pending.length === 0);
@@ -158,7 +158,7 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
-/** States that pending licenses may not renew, if there are any at these locations. */
+/** States, if licenses at these locations await a signature, that they renew only once they are signed. */
 const onlyIfSigned = (locations: readonly EndingLocation[]) =>
   locations.some(({ pending }) => pending.length > 0) &&
   'A pending license renews only if you sign it before its term ends.';

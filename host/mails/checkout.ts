@@ -17,9 +17,9 @@ interface Bought {
   plan: PurchasePlan;
   /** The location's name, with its street if two locations have the same name. */
   placeName: string;
-  /** The monthly payment of the location before the purchase, in cents; 0 for a new location. */
+  /** The monthly payment of the location before the purchase, in cents, and 0 for a new location. */
   paidBeforeCents: number;
-  /** Rows with the first payment's receipt and the next payment; empty if nothing was charged. */
+  /** Rows with the first payment's receipt and the next payment, or no rows if nothing was charged. */
   firstPayment: Rows;
 }
 
@@ -64,7 +64,7 @@ const paidByGroup = (paidBeforeCents: number) =>
     ? 'Your group pays. Nothing is charged to your card.'
     : `Your group pays for these. Your card still pays ${money(paidBeforeCents)} a month for your other licenses here.`;
 
-/** Returns rows with the location's old and new monthly payments; empty if it paid nothing before. */
+/** Returns rows with the location's old and new monthly payments, or no rows if the old payment is 0. */
 function newMonthly({ plan: { quote }, paidBeforeCents }: Bought): Rows {
   if (paidBeforeCents === 0) return [];
   return [
@@ -110,7 +110,7 @@ export function licensingMail(context: Context, bought: Bought) {
   ]);
 }
 
-/** Composes the mail that confirms a new card; `isTried` if unpaid payments are charged to it immediately. */
+/** Composes the mail that confirms a new card. `isTried` if it is charged for unpaid payments at once. */
 export const cardChangedMail = (
   brand: Brand,
   to: string,

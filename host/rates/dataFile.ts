@@ -8,7 +8,7 @@ import { StartError } from '#common/server/start.ts';
  * Reads and validates one JSON data file.
  *
  * @param variable the environment variable that names the operator's file
- * @param path the value of `variable`; undefined selects the file `sample`
+ * @param path the value of `variable`, or undefined for the file `sample`
  * @throws StartError with one line that names the variable, the file, the JSON path and the expected value
  */
 export function readDataFile<T>(

@@ -2,7 +2,7 @@
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import type { Factors, MusicUse, Rule, Schedule } from './schedule.ts';
 
-// A price per unit can have more decimals than a cent, so it is calculated in millionths of a dollar.
+// A price per unit can have fractions of a cent, so a fee is calculated in millionths of a dollar.
 const MICROS = 1_000_000;
 
 /** Converts US dollars of a data file to cents, rounded to the nearest cent. */
@@ -17,7 +17,7 @@ export const percentOf = (cents: number, percent: number) => Math.floor((cents *
 /** A price per unit in US dollars, with the minimum and the maximum annual fee. */
 export type PerUnit = Pick<Extract<Rule, { type: 'perUnit' }>, 'perUnit' | 'minAnnual' | 'maxAnnual'>;
 
-/** Returns the annual fee of a number of units, in cents. */
+/** Returns the annual fee for a number of units, in cents. */
 export function perUnitFee({ perUnit, minAnnual, maxAnnual }: PerUnit, units: number): number {
   const micros = Math.round(perUnit * MICROS) * units;
   const cents = Math.floor((micros + 5_000) / 10_000);
@@ -46,7 +46,7 @@ export function findRule(schedule: Schedule, code: string, musicUse: MusicUse): 
   return rule;
 }
 
-/** Returns the monthly rate of an annual fee, in cents, rounded half up (decision 17). */
+/** Returns a twelfth of an annual fee in cents, rounded half up (docs/decisions/17-equal-payments.md). */
 export const monthlyOf = (annualCents: number) =>
   Math.floor((annualCents * 2 + INSTALLMENTS_PER_YEAR) / (INSTALLMENTS_PER_YEAR * 2));
 

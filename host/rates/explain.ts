@@ -1,4 +1,4 @@
-/** Explains in a sentence how an annual fee was calculated, for the agreement. */
+/** Explains in a sentence for the agreement how an annual fee was calculated. */
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 import { money } from '#host/platform/format.ts';
 import { annualFeeOfRule, perUnitFee, tierAt, toCents, sumOfYear, type PerUnit } from './engine.ts';
@@ -18,7 +18,7 @@ export const readable = (count: number) => integers.format(count);
 export const counted = (count: number, one: string, many: string) =>
   `${readable(count)} ${count === 1 ? one : many}`;
 
-/** Whether a factor's question was asked. If not, its count is 1 (specification, section 9). */
+/** Whether the owner entered a factor's count. If not, the count is 1 (specification, section 9). */
 const wasAsked = (factor: keyof Factors, factors: Factors) => factor === 'squareFeet' || factors[factor] > 1;
 
 const musicUses: Record<MusicUse, string> = {
@@ -26,14 +26,14 @@ const musicUses: Record<MusicUse, string> = {
   background_only: 'background music',
 };
 
-/** Returns which limit determines the fee; undefined when the fee is simply the price times the count. */
+/** Returns which limit determines the fee, or undefined if the fee is the price times the count. */
 function boundOf({ minAnnual, maxAnnual, ...price }: PerUnit, units: number) {
   const cents = perUnitFee(price, units);
   if (minAnnual !== undefined && cents < toCents(minAnnual)) return 'minimum';
   return maxAnnual !== undefined && cents > toCents(maxAnnual) ? 'maximum' : undefined;
 }
 
-/** Describes the range of counts in a tier, for example "more than 500 and up to 1,000". */
+/** Describes a tier's range of counts, for example "more than 500 and up to 1,000". */
 function stepOf(before: number | null | undefined, upTo: number | null): string {
   const above = before ? `more than ${readable(before)}` : undefined;
   const to = upTo === null ? undefined : `up to ${readable(upTo)}`;

@@ -5,7 +5,7 @@ import { toDollars, sumOfYear } from './engine.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf } from './result.ts';
 import { withLines, type Quote, type QuoteLine } from './service.ts';
 
-/** Returns a quote's fees and reduction with their ledger accounts. They and the rates sum to the payment. */
+/** Returns the fees and the reduction that a payment adds to the license rates, with ledger accounts. */
 export const feeLines = ({ managementCents, reductionCents, processingCents, promo }: Quote) =>
   [
     { account: 'management', label: 'Rights Management Fee', cents: managementCents },
@@ -13,7 +13,7 @@ export const feeLines = ({ managementCents, reductionCents, processingCents, pro
     { account: 'processing', label: 'Processing Fee', cents: processingCents },
   ].filter(({ cents }) => cents !== 0);
 
-/** Returns a row per fee and reduction of the quotes, in cents; the processing fee is last. */
+/** Returns a row with the sum of each fee and reduction of the quotes, in cents, the processing fee last. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
   const rows = new Map<string, number>();
   const lines = quotes.flatMap(feeLines).toSorted((a, b) => (a.account < b.account ? -1 : 1));
@@ -30,7 +30,7 @@ export const monthRows = (
   ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
 ];
 
-/** Returns a note on the subscriber discount that the rates already include; undefined without a discount. */
+/** Returns a note on the subscriber discount that the rates include, or undefined without a discount. */
 export function discountNote(quotes: readonly Quote[]): string | undefined {
   const cents = quotes.reduce((sum, quote) => sum + discountOf(quote), 0);
   return cents === 0
@@ -38,7 +38,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** Returns a membership's `fees` in US dollars. The discount's row is 0, because the rates include it. */
+/** Returns a membership's `fees` in US dollars. The discount's row is 0, because the rates are discounted. */
 export function feesOf(quotes: readonly Quote[]) {
   const note = discountNote(quotes);
   return [
@@ -52,7 +52,7 @@ export const yearRow = ({ totalCents }: Quote): [label: string, value: string] =
   money(sumOfYear(totalCents)),
 ];
 
-/** Returns the small print about sample rates for a mail; empty if the quote has no sample rates. */
+/** Returns a mail's small print about sample rates, or nothing if the quote has no sample rates. */
 export function sampleNote(quote: Quote): { small: string }[] {
   const notice = noticeOf(quote);
   return notice === null ? [] : [{ small: notice }];

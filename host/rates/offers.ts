@@ -10,9 +10,9 @@ const packageShape = z.strictObject({
   name: z.string().min(1),
   /** The short names of the PROs that the group's package covers. */
   providers: z.array(z.enum(['ASCAP', 'BMI', 'SESAC', 'GMR'])).min(1),
-  /** The maximum of class capacity times classes per week; `null` means no maximum. */
+  /** The maximum of class capacity times classes per week, or `null` for no maximum. */
   maxCountPerPackageAnnual: z.number().int().positive().nullable(),
-  /** How many purchases may use the code, renewals not counted; unlimited when absent. */
+  /** How many purchases, not counting renewals, may use the code. Unlimited if absent. */
   maxUses: z.number().int().positive().optional(),
   /** The last date on which the code may be used. */
   expiresOn: z.iso.date().optional(),
@@ -35,7 +35,7 @@ export type Offers = z.infer<typeof offersShape>;
 
 export type Package = z.infer<typeof packageShape>;
 
-/** Loads the offers of `OFFERS`, or else the sample offers. @throws StartError */
+/** Loads the offers file that `OFFERS` names, or else the sample offers. @throws StartError */
 export const loadOffers = (path?: string): Offers => readDataFile('OFFERS', path, 'offers.json', offersShape);
 
 /** Finds the package of a typed code, ignoring letter case and surrounding spaces. */

@@ -26,7 +26,7 @@ async function isUsable({ database, now }: Context, { code, maxUses, expiresOn }
   return maxUses === undefined || (await database.$count(orders, bought)) < maxUses;
 }
 
-/** Requires that the package of a quote is still usable, if the quote has a package. @throws HttpError 400 */
+/** Requires that a quote's package, if it has one, is still usable. @throws HttpError 400 */
 export async function requireUsablePackage(context: Context, found: Usable | null): Promise<void> {
   if (found && !(await isUsable(context, found))) {
     throw badRequest('This group code has expired or is used up. Please ask your group for another one.');

@@ -1,7 +1,7 @@
 /**
  * Stores shown rates as quotes with unguessable ids. A request with a promo code can name a quote, whose
  * answers replace those that the request omits (specification, section 4). A purchase charges exactly its
- * quote's price, or fails. A quote is valid for a day, a mailed one for a week (quoteEmails/).
+ * quote's price, or fails. A quote is valid for a day, and a mailed quote for a week (quoteEmails/).
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -23,14 +23,14 @@ import { DAY } from '#host/platform/durations.ts';
 export const gone = () => conflict('This price is no longer valid. Please check the new one and confirm it.');
 const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
-/** Returns the quote that a request's `Quote-Id` names: undefined without the header, null if it is invalid. */
+/** Returns the quote of a request's `Quote-Id` header. Undefined without a header, null if it is invalid. */
 export async function namedQuote({ database, now }: Context, request: FastifyRequest) {
   const id = headerOf(request, 'quote-id');
   if (id === undefined) return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
   const quote = row.quote as Quote;
-  // A quote that took over another quote's price was calculated before it was created.
+  // A quote with the price of an earlier quote was calculated at the time of the earlier quote.
   const calculatedAt = quote.calculatedAt === undefined ? row.createdAt : new Date(quote.calculatedAt);
   return { ...row, quote, calculatedAt };
 }
@@ -63,13 +63,13 @@ const yearFrom = (startDate: string) => ({
 /** Returns the first license year of a purchase made at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
 
-/** Returns the first license year; empty if the ZIP code is unknown and the date differs by time zone. */
+/** Returns the first license year. Empty if the ZIP code is unknown and the date differs by time zone. */
 function shownYear(zip: string | undefined, moment: Date) {
   const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
   return day === undefined ? {} : yearFrom(day);
 }
 
-/** Converts a quote to the rates shown at a moment: the rates, its id and dates, and the new monthly total. */
+/** Converts a quote to the response with its rates, id and dates, and the location's new monthly payment. */
 export const shownQuote = (
   id: string,
   quote: Quote,
@@ -81,7 +81,7 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Stores a new quote. A visitor's quote gets the price of quote `named` if both have the same answers. */
+/** Stores a new quote. A visitor's quote gets the price of the quote `named` if its answers are the same. */
 export async function makeQuote(context: Context, form: RateForm, { zip, licensed, named }: QuoteFor = {}) {
   const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
   const same =
@@ -103,16 +103,16 @@ export async function makeQuote(context: Context, form: RateForm, { zip, license
   return shownQuote(id, quote, { zip, at: createdAt, paidCents: licensed?.monthlyCents });
 }
 
-/** The answers that a request with a promo code may omit. It always names the chosen licenses. */
+/** The answers that a request with a promo code may omit. Such a request must name the chosen licenses. */
 const OMITTED = rateForm
   .omit({ packageCode: true, businessProviders: true, businessPromotionCode: true, subscriberEmail: true })
   .keyof().options;
 
 /**
- * Adds the answers that a request with a promo code omits, from the quote that the request names. Any other
- * request is returned unchanged.
+ * Completes a request with a promo code: the answers that it omits are copied from the quote that it names.
+ * Any other request is returned unchanged.
  *
- * @throws HttpError 409 when that quote is no longer valid, or is for another business
+ * @throws HttpError 409 if the named quote is no longer valid, or is for another business
  */
 export function completePromo(form: RateForm, named: QuoteRef, businessId: string | null = null): RateForm {
   if (named === undefined || form.businessPromotionCode === undefined) return form;
@@ -141,10 +141,10 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
   });
 
 /**
- * Returns the quote whose price a purchase charges: the one that its request names, or else a new one.
+ * Returns the quote whose price a purchase charges: the quote that its request names, or else a new quote.
  *
- * @throws HttpError 409 when the quote is no longer valid, or was made from other answers; 400 when too many
- * people take part
+ * @throws HttpError 409 if the named quote is no longer valid or has other answers, 400 if there are too many
+ * class participants or the package is no longer usable
  */
 export async function lockedQuote(context: Context, form: RateForm, named: QuoteRef, licensed?: Licensed) {
   if (named === null) throw gone();
@@ -156,13 +156,13 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   // Another purchase has added the management fee meanwhile, so this quote would charge the fee twice.
   if (named && licensed?.hasManagementFee && named.quote.managementCents > 0) throw gone();
   const quote = named?.quote ?? calculate(context, form, { hasManagementFee: licensed?.hasManagementFee });
-  // The quote may have been calculated without the counts.
+  // The quote may have been calculated without the counts, which are therefore checked here.
   checkParticipants(form, quote.package?.maxCountPerPackageAnnual ?? null);
   await requireUsablePackage(context, quote.package);
   return quote;
 }
 
-/** Requires that a purchase starts on the date shown with its quote, if any. @throws HttpError 409 */
+/** Requires that a purchase starts on the date that its quote showed, if any. @throws HttpError 409 */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;

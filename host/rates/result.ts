@@ -8,17 +8,17 @@ import type { Quote } from './service.ts';
 /** The label of the subscriber discount on screens, in mails and in documents. */
 export const DISCOUNT_LABEL = `Subscriber discount ${SUBSCRIBER_DISCOUNT_PERCENT}%`;
 
-/** Returns the subscriber discount per month, in cents; 0 for a package. */
+/** Returns the subscriber discount per month, in cents, which is 0 for a package. */
 export const discountOf = ({ lines }: Pick<Quote, 'lines'>): number =>
   lines.reduce((sum, { savedCents = 0 }) => sum + savedCents, 0);
 
-/** Returns the notice that a quote has sample rates, or null; a package shows no rates and has no notice. */
+/** Returns the notice that a quote has sample rates, or null. A package shows no rates and has no notice. */
 export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'package'>): string | null =>
   sample && !group ? SAMPLE_NOTICE : null;
 
 /**
  * Converts a quote to the response of `calculate-rates`, in US dollars. For a package, `providers` also lists
- * the brand. The licenses' rates already include the `savings`, and `lines` states how each was calculated.
+ * the brand. The rates in `providers` include the discount in `savings`, and `lines` explains each rate.
  */
 export function toRateResult(quote: Quote) {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({

@@ -12,7 +12,7 @@ import { rateForm, regularPriceNotice } from './service.ts';
 
 export const packageCodeForm = z.object({ packageCode: line('Required group Code.') });
 
-/** Returns the ZIP code of the header `Business-Zip-Code`; undefined if it is missing or invalid. */
+/** Returns the ZIP code of the header `Business-Zip-Code`, or undefined if it is missing or invalid. */
 const zipOf = ({ headers }: FastifyRequest) => zipCode.safeParse(headers['business-zip-code']).data;
 
 export function rateRoutes(app: FastifyInstance, context: Context): void {

@@ -77,9 +77,9 @@ export type MusicUse = NonNullable<z.infer<typeof when>['musicUse']>;
 /** The notice that owners and visitors read while the sample schedule is in use. */
 export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own published figures.';
 
-/** Whether a schedule has sample rates, not the PROs' own. Screens, mails and documents then state so. */
+/** Whether a schedule has sample rates, not the PROs' own, which screens, mails and documents then state. */
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
-/** Loads the schedule of `RATE_SCHEDULE`, or else the sample schedule. @throws StartError */
+/** Loads the schedule file that `RATE_SCHEDULE` names, or else the sample schedule. @throws StartError */
 export const loadSchedule = (path?: string): Schedule =>
   readDataFile('RATE_SCHEDULE', path, 'schedule.json', scheduleShape);

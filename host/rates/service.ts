@@ -1,4 +1,4 @@
-/** Calculates rates: the PROs' fees, the brand's fees, promo and package codes (sections 3, 4 and 7). */
+/** Calculates rates from the PROs' fees, the brand's fees and codes (specification, sections 3, 4 and 7). */
 import { z } from 'zod';
 import {
   BACKGROUND_ONLY,
@@ -30,7 +30,7 @@ export const rateForm = z.object({
   subscriberEmail: optional(email),
 });
 
-/** The numbers of a yearly report. Each is required, as in the questionnaire (section 5). */
+/** The counts of a yearly report, all required as in the questionnaire (specification, section 5). */
 export const countsForm = z.object({
   businessTotalMembers: count('Total Members is required'),
   businessNumberGroup: count('Field is required'),
@@ -60,9 +60,9 @@ export interface Quote {
   scheduleLabel: string;
   sample: boolean;
   inputs: RateForm;
-  /** The ZIP code of the business, if it was known. It sets the time zone of the dates that were shown. */
+  /** The ZIP code of the business, if known, which sets the time zone of the dates that the quote showed. */
   zip?: string;
-  /** The ISO moment of the calculation, set when this quote took over another quote's price. */
+  /** The ISO moment of the calculation, set only if this quote has the price of an earlier quote. */
   calculatedAt?: string;
   package: Package | null;
   promo: { code: string; managementCents: number } | null;
@@ -70,7 +70,7 @@ export interface Quote {
   managementCents: number;
   reductionCents: number;
   processingCents: number;
-  /** The monthly payment. All twelve payments of a year are equal (decision 17). */
+  /** The monthly payment. A year's payments are equal (docs/decisions/17-equal-payments.md). */
   totalCents: number;
 }
 
@@ -89,7 +89,7 @@ function rateInputs(form: RateForm): RateForm {
   return Object.fromEntries(Object.entries(form).filter(([key]) => keys.has(key)));
 }
 
-/** Checks the weekly participants against a package's maximum, and the limit of section 5. @throws HttpError 400 */
+/** Checks weekly participants against a package's maximum and the general limit. @throws HttpError 400 */
 export function checkParticipants(form: RateForm, maximum: number | null): void {
   const participants = (form.businessNumberGroup ?? 1) * (form.businessClassesPerWeek ?? 1);
   if (maximum !== null && participants > maximum) {
@@ -169,7 +169,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A promo request has no field for square footage, so the error asks to calculate the rates first.
+    // A promo request has no square footage field, so its error requests a new calculation of the rates.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),
@@ -204,7 +204,7 @@ function quoteLine(schedule: Schedule, shortName: string, use: MusicUse, factors
   };
 }
 
-/** Returns the brand's monthly fee, and its reduction by a promo code, which an unknown code does not give. */
+/** Returns the monthly management fee and its reduction by a promo code. An unknown code reduces nothing. */
 export function managementOf({ offers }: Data, code: string | undefined, hasManagementFee: boolean) {
   const found = offers.promoCodes.find((each) => each.code === code);
   const promo = found ? { code: found.code, managementCents: toCents(found.codeManagementFee) } : null;
@@ -217,7 +217,7 @@ export function managementOf({ offers }: Data, code: string | undefined, hasMana
 export const isSubscriber = (offers: Offers, address: string) =>
   offers.subscribers.includes(address.toLowerCase());
 
-/** Returns the notice for a subscriber whose price is without the discount. */
+/** Returns the notice for a subscriber whose price excludes the discount, or undefined for anybody else. */
 export const regularPriceNotice = (
   offers: Offers,
   { packageCode, subscriberEmail }: RateForm,
@@ -230,7 +230,7 @@ export const regularPriceNotice = (
 /**
  * Calculates the quote of a location from a rate form.
  *
- * @throws HttpError 400 when a code does not exist, a needed number is missing or a number is too high
+ * @throws HttpError 400 for an unknown code or subscriber, a missing answer, or too many participants
  */
 export function calculate(data: Data, form: RateForm, { zip, hasManagementFee = false }: Setting = {}) {
   const { schedule, offers } = data;

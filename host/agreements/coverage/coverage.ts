@@ -1,6 +1,6 @@
 /**
- * Reads which licenses cover a location today. Proofs of coverage are rendered on request, so they are
- * current. Everybody who scans a proof's QR code may read the page with this data.
+ * Reads which licenses cover or covered a location. Proofs of coverage are rendered from this data on
+ * request, so they are current. The public page to which a proof's QR code links shows the same data.
  */
 import { and, eq } from 'drizzle-orm';
 import { addressLine, type Business } from '#host/businesses/service.ts';
@@ -12,8 +12,8 @@ import { allAgreements, findAgreement } from '#host/agreements/inForce.ts';
 import { coveredDays, dayAt, isCurrent } from '#host/agreements/term.ts';
 
 /**
- * Returns a location and the licenses that cover or covered it, with the fields that the public may read and
- * ISO dates. Unsigned and denied licenses cover nothing.
+ * Returns a location and the licenses that cover or covered it, with ISO dates. The public may read every
+ * field. Unsigned and denied licenses are omitted, because they cover nothing.
  */
 export async function coverageAt(context: Context, business: Business) {
   const today = dayAt(business, context.now());
@@ -33,7 +33,7 @@ export async function coverageAt(context: Context, business: Business) {
         providerName: findProvider(agreement.providerId)?.name ?? agreement.shortName,
         coveredFrom: covered.from,
         validThrough: covered.through,
-        /** When the license renews automatically; null if the renewal is off. */
+        /** The ISO date on which the license renews automatically, or null if the renewal is off. */
         renewsOn: agreement.endsOn === null ? agreement.renewsOn : null,
         isInForce: isCurrent(agreement, today),
       };
@@ -45,7 +45,7 @@ export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
 export type CoveringLicense = Coverage['licenses'][number];
 
-/** Returns one of the user's licenses with its location; undefined if the license covers nothing. */
+/** Returns one of the user's licenses with its location, or undefined if the license covers nothing. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const ofUser = and(eq(agreements.id, agreementId), eq(businesses.userId, userId));
   const row = await findAgreement(context, ofUser);
@@ -54,7 +54,7 @@ export async function coverageOfAgreement(context: Context, userId: string, agre
   return coverage && license && { ...coverage, licenses: [license] };
 }
 
-/** Returns the coverage that the public page shows for a coverage id; undefined for an unknown id. */
+/** Returns the coverage that the public page shows for a coverage id, or undefined for an unknown id. */
 export async function publicCoverage(context: Context, coverageId: string) {
   const [business] = await context.database
     .select()

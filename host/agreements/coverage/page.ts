@@ -1,4 +1,4 @@
-/** Renders the public page behind a proof's QR code: only license numbers, location, PROs and dates. */
+/** Renders the public page that a proof's QR code opens: only location, PROs, license numbers and dates. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { longDate } from '#host/platform/format.ts';
@@ -27,7 +27,7 @@ const group = (heading: string, licenses: CoveringLicense[]) =>
 const framed = (brand: Brand, title: string, body: string) =>
   page(brand, title, `${STYLE}\n${masthead(brand)}\n${body}`);
 
-/** Renders the page with the licenses that are in force at a location today. */
+/** Renders the page with a location's licenses: those that are in force today, and those that have ended. */
 export function coveragePage(brand: Brand, { name, address, today, licenses }: Coverage): string {
   const inForce = licenses.filter(({ isInForce }) => isInForce);
   const ended = licenses.filter(({ isInForce }) => !isInForce);

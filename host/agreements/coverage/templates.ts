@@ -12,7 +12,7 @@ function renewalNote(licenses: readonly CoveringLicense[]): string {
   return `Renews on ${listed(days.map((each) => longDate(each ?? '')))}.`;
 }
 
-/** Builds the proof that a location is licensed for the music of the coverage's PROs. */
+/** Builds the proof that a location has the given licenses, with a link to the page that verifies it. */
 export function proofTemplate(
   title: string,
   { licenses, ...place }: Coverage,

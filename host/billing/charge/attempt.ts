@@ -1,7 +1,7 @@
 /**
- * Makes one payment attempt, safe against crashes: it stores the attempt, then the payment intent's id,
- * confirms the intent, and writes the outcome in one transaction. The next process with the owner's lock
- * finishes an attempt that was left open. No transaction is open during a request to the processor.
+ * Makes one attempt to charge a payment. The host stores the attempt and the payment intent's id before it
+ * confirms the intent, so that after a crash the next process that gets the owner's lock can finish the
+ * attempt. No database transaction is open during a request to the processor.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -16,23 +16,23 @@ import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 import { HOUR, MINUTE } from '#host/platform/durations.ts';
 
-/** The shortest and longest polling interval for an attempt whose outcome is unknown, in milliseconds. */
+/** The shortest and the longest polling interval in milliseconds for an attempt with an unknown outcome. */
 const POLL_AFTER = MINUTE;
 const POLL_AT_LEAST_EVERY = 6 * HOUR;
 
 /**
- * An attempt's result: `unknown` without a response, `asking` while the bank requires authentication, and
- * `refused` with the processor's code if it rejected the host's request.
+ * An attempt's result: `unknown` without a response of the processor, `asking` while the bank requires
+ * authentication, and `refused`, with the processor's code, if the processor refused the host's request.
  */
 export type TryResult =
   | { kind: 'paid' | 'unpaid' | 'unknown' }
   | { kind: 'asking'; clientSecret: string }
   | { kind: 'refused'; code: string };
 
-/** The cause of an attempt. Only the owner's own request can complete the bank's authentication. */
+/** What starts an attempt. Only an attempt that the owner starts can include the bank's authentication. */
 export interface TryOptions {
   trigger: Trigger;
-  /** The hash of the idempotency key of the owner's "Pay now" request; absent for automatic attempts. */
+  /** The hash of the idempotency key of the owner's "Pay now" request, absent for other attempts. */
   challengeKey?: string;
 }
 
@@ -59,7 +59,7 @@ async function recordFailure(
   if (error instanceof CardDeclined) return record(context, owed, attempt, { kind: 'no card' });
   context.report(error);
   if (error instanceof CardProviderRefusal) {
-    // If the processor refuses all requests of the host, the payment is retried later.
+    // If the processor refuses every request, the payment is retried later. Otherwise it is put on hold.
     if (error.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
     else await writeHeld(context, owed, attempt, error.code);
     return { kind: 'refused', code: error.code };
@@ -77,7 +77,7 @@ async function recordFailure(
   return { kind: 'unknown' };
 }
 
-/** Confirms the attempt's intent, created if necessary, writes the outcome, and returns the result. */
+/** Creates the attempt's intent if it has none, confirms the intent, and writes and returns the outcome. */
 async function confirm(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   let outcome: Outcome;
   try {
@@ -95,13 +95,13 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
   return record(context, owed, attempt, outcome);
 }
 
-/** Ends an attempt that charged nothing, so that the next run tries the payment again. */
+/** Ends an attempt that charged nothing, so that the next run attempts the payment again. */
 async function endUncharged(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeNoAnswer(context, owed, attempt, 'not made');
   return { kind: 'unpaid' };
 }
 
-/** Leaves an attempt with an unknown outcome open, and schedules its next check at growing intervals. */
+/** Leaves an attempt open whose outcome is unknown, and schedules the next check. The intervals grow. */
 async function pollLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
   const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), POLL_AFTER), POLL_AT_LEAST_EVERY);
@@ -119,7 +119,7 @@ async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): 
   return { kind: 'unpaid' };
 }
 
-/** Makes a payment wait for another card without an attempt; an overdue payment stays overdue. */
+/** Makes a payment wait for another card, without an attempt. An overdue payment remains overdue. */
 async function waitForCard(
   context: Context,
   owed: Payable,
@@ -140,10 +140,10 @@ async function waitForCard(
 }
 
 /**
- * Attempts a payment once, or makes it wait if there is no card, or if a billing run would charge a card that
- * was refused permanently.
+ * Attempts to charge a payment once. Without a card, or in a billing run with a card that was refused
+ * permanently, the payment waits for another card instead.
  *
- * @throws StalePaymentError when another process has changed the payment
+ * @throws StalePaymentError if another process has changed the payment
  */
 export async function tryPayment(
   context: Context,
@@ -174,7 +174,7 @@ export async function tryPayment(
     await context.database.insert(attempts).values(attempt);
     return changePayment(context, payment, {
       event: 'tried',
-      // Every billing run checks the payment until the outcome is known.
+      // If this process crashes before the outcome, the next billing run finishes the attempt.
       set: { nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },
       actor: trigger,
     });
@@ -183,9 +183,9 @@ export async function tryPayment(
 }
 
 /**
- * Finishes an attempt that a process left open, depending on the state of its intent.
+ * Finishes an attempt that a process left open, according to the state of its intent.
  *
- * @param answeredKey hash of the idempotency key of the owner's request that follows the authentication
+ * @param answeredKey the hash of the idempotency key of an owner's request that may follow an authentication
  */
 export async function finishAttempt(
   context: Context,
@@ -217,12 +217,11 @@ export async function finishAttempt(
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {
-    // The owner did not authenticate. Confirming this intent again would only request the authentication
-    // again.
+    // The owner did not authenticate. Another confirmation would only request the authentication again.
     return state.refused
       ? record(context, owed, attempt, state.refused)
       : endUncharged(context, owed, attempt);
   }
-  // Either the intent was never confirmed, or it was declined, and confirming it again returns that decline.
+  // The intent was not confirmed yet, or was declined. After a decline, a confirmation returns the decline.
   return confirm(context, owed, attempt);
 }

@@ -1,4 +1,4 @@
-/** Creates and reads the payment intent of one attempt. Each attempt has its own. */
+/** Creates and reads the payment intent of an attempt. Each attempt has an intent of its own. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import type { IntentState } from '#host/platform/cards/intents.ts';
@@ -6,14 +6,14 @@ import { attempts, payments, type Attempt } from '#host/platform/database/billin
 import { StalePaymentError } from '../ledger.ts';
 import type { Payable } from './openPayments.ts';
 
-/** Thrown when an earlier attempt's intent has already taken the money, so that no other intent takes it. */
+/** Thrown if an earlier attempt's intent has taken the money, so that the payment is not charged twice. */
 export class PaidEarlierError extends Error {
   override name = 'PaidEarlierError';
 }
 
 /**
- * Creates the attempt's intent and stores its id before confirming, so that each charged intent is known. The
- * intent of an earlier attempt is canceled first, so that a payment never has two intents that can succeed.
+ * Creates the attempt's intent and stores its id before the confirmation, so that the host knows every intent
+ * that can take money. An earlier attempt's intent is canceled first, so that only one intent can succeed.
  */
 export async function intentOf(context: Context, { payment }: Payable, attempt: Attempt): Promise<string> {
   if (attempt.intentId !== null) return attempt.intentId;
@@ -43,7 +43,7 @@ export async function intentOf(context: Context, { payment }: Payable, attempt: 
   return intentId;
 }
 
-/** Awaits the state of an intent. Reports an error, after which the state is undefined. */
+/** Awaits the state of an intent. After an error, which is reported, the state is undefined. */
 export const answerOf = ({ report }: Context, reading: Promise<IntentState>) =>
   reading.catch((error: unknown) => {
     report(error);

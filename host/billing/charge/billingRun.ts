@@ -24,13 +24,13 @@ const SILENT_TRIES = 10;
 /** The number of consecutive refused requests after which the run charges no more cards. */
 const REFUSALS = 3;
 
-/** The maximum number of owners that each query of a run returns; the next run processes the others. */
+/** The maximum number of owners that each query of a run returns. The next run processes the others. */
 const OWNERS = 5_000;
 
-/** How many owners a run processes before it again skips owners that another instance has processed. */
+/** The size of a batch. Before each further batch, a run drops owners that another instance has processed. */
 const BATCH = 100;
 
-/** Returns the owners with something due, in random order; `among` restricts them to the given ids. */
+/** Returns the owners, out of `among` if given, with something due or unmailed, in random order. */
 async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
   const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));
@@ -63,10 +63,10 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
 
 const DUE = [payments.nextTryAt, orders.nextActionAt, paymentMethods.cardCheckAt];
 
-/** Returns when the next payment, order or card check is due, if `after` is given only later than that. */
+/** Returns the next moment, later than `after` if given, at which a payment, order or card check is due. */
 export async function nextDue({ database }: Context, after?: Date): Promise<Date | undefined> {
   const moments: Date[] = [];
-  // One after the other, because a dry run has only one connection.
+  // The queries run one after the other, because a dry run has only one database connection.
   for (const column of DUE) {
     const isLater = after && gt(column, after);
     const [row] = await database

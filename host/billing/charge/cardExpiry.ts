@@ -1,6 +1,6 @@
 /**
  * Mails owners 30 and 7 days before the first scheduled payment that is due after their card expires. The
- * card's row stores the time of its next check, so that a run reads only cards that expire before a payment.
+ * card's row stores the time of its next check, so that a billing run reads only cards whose check is due.
  */
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -12,7 +12,7 @@ import { noteOf, wasNoted } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
 import { cardOf, selectPayables, type Payable } from './openPayments.ts';
 
-/** How many days before the payment the host mails the owner, in the order of the two mails. */
+/** How many days before the payment each of the two mails is sent. */
 const NOTICE_DAYS = [30, 7] as const;
 
 /** Reads the owner's first scheduled payment that is due after the card expires. */

@@ -1,7 +1,7 @@
 /**
  * Deletes cards that nothing will be charged to. Once an owner's last license has ended and no payment,
  * refund, dispute or purchase is open, the host detaches the card at the processor and deletes its row. A
- * card that the owner enters later is retained for a day, so that a purchase can use it (decision 26).
+ * card entered later remains for a day, so that a purchase can use it (docs/decisions/26-card-on-file.md).
  */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -15,10 +15,10 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** Every US time zone is less than this many milliseconds behind UTC. */
+/** More milliseconds than any US time zone is behind UTC, because a license ends by its local date. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
-/** Selects cards that no license, payment, refund, dispute or purchase needs, of one owner or of all. */
+/** Selects cards, of one owner or of all, that nothing uses and that were not entered within the last day. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const { userId, customerId } = paymentMethods;
@@ -46,7 +46,7 @@ function idleCards({ database, now }: Context, ownerId?: string) {
     );
 }
 
-/** Plans the detachment of a card that another card replaces. */
+/** Schedules the detachment of a card that another card replaces or that no purchase has used. */
 export async function replaceCard(
   { database }: Context,
   { paymentMethod, customerId }: Pick<SavedCard, 'paymentMethod' | 'customerId'>,
@@ -55,11 +55,11 @@ export async function replaceCard(
   await database.insert(replacedCards).values({ paymentMethod, customerId, detachAt }).onConflictDoNothing();
 }
 
-/** Cancels the planned detachment of a card that is on file again. */
+/** Cancels the scheduled detachment of a card that is on file again. */
 export const keepCard = ({ database }: Context, paymentMethod: string) =>
   database.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
 
-/** Detaches replaced cards that are on no file, and that no open attempt or purchase uses. A failure is reported and retried later. */
+/** Detaches due replaced cards, except cards on file again or in use by an open attempt or purchase. */
 async function detachReplacedCards({ database, cards, now, report }: Context): Promise<void> {
   const { paymentMethod, customerId, detachAt } = replacedCards;
   const rows = await database
@@ -82,8 +82,8 @@ async function detachReplacedCards({ database, cards, now, report }: Context): P
 }
 
 /**
- * Detaches and deletes cards that nothing will be charged to. After a crash between both steps, the next run
- * finds the card detached and deletes its row. A failure is reported and does not stop the other cards.
+ * Detaches and deletes cards that nothing will be charged to. After a crash between detachment and deletion,
+ * the next run deletes the card's row. A failure is reported, retried later, and does not stop other cards.
  */
 export async function detachIdleCards(context: Context): Promise<void> {
   await detachReplacedCards(context);

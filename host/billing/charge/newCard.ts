@@ -12,8 +12,8 @@ import type { Charge } from './payNow.ts';
 import { processOwner } from './processOwner.ts';
 
 /**
- * Makes the next billing run charge an owner's unpaid payments to the card that the same transaction stores.
- * A fee still waits for its installment. The run ends an attempt that awaits authentication of the old card.
+ * Makes the next billing run charge an owner's unpaid payments to a new card, which the same transaction
+ * stores. A fee still waits for its installment. The run ends old-card attempts that await authentication.
  *
  * @returns whether any payment will be charged
  */
@@ -22,7 +22,7 @@ export async function tryUnpaidAgain(context: Context, ownerId: string): Promise
     .select()
     .from(payments)
     .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, statesBefore('new card'))))
-    // The lock makes a concurrent billing run wait, so that the rows read here do not become stale.
+    // The row locks make a concurrent billing run wait, so that it cannot change these rows meanwhile.
     .for('update');
   const tried = unpaid.filter(({ kind, reason }) => kind !== 'fee' || reason !== 'earlier payment');
   for (const payment of tried)
@@ -34,10 +34,10 @@ export async function tryUnpaidAgain(context: Context, ownerId: string): Promise
   return tried.length > 0;
 }
 
-/** How long the owner waits for the charges, in milliseconds. Unfinished ones go on in the background. */
+/** How long the owner's request waits for charges, in milliseconds. Afterwards the charges still continue. */
 const LONGEST_WAIT = 8_000;
 
-/** Charges an owner's due payments, and returns what each location has paid since `at`. */
+/** Charges an owner's due payments, and returns the amount that each location has paid since `at`. */
 export async function chargeNewCard(context: Context, ownerId: string, at: Date): Promise<Charge[]> {
   const { database } = context;
   if (await mayTryCards(context)) {

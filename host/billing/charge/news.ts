@@ -1,4 +1,4 @@
-/** Mails an owner once a day about all of the owner's payments, after the last try of that day. */
+/** Mails an owner the changes of all payments once a day, after the last automatic attempt of that day. */
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -8,7 +8,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { selectPayables } from './openPayments.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** Whether a payment of the owner is tried later on the day of `at`, in that payment's time zone. */
+/** Whether a payment of the owner is attempted later on the same day as `at`, in the payment's time zone. */
 async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise<boolean> {
   const soon = await selectPayables(context).where(
     and(
@@ -24,9 +24,9 @@ async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise
 }
 
 /**
- * Mails what is new about an owner's payments, once, even if the caller has lost the owner's lock meanwhile.
+ * Mails the changes of an owner's payments once, even if the caller has lost the owner's lock meanwhile.
  *
- * @param isRequested whether somebody has just started a try, so that the mail does not wait for later tries
+ * @param isRequested whether a person requested the attempt, so that the mail does not wait for further ones
  */
 export async function mailNews(context: Context, ownerId: string, isRequested = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));

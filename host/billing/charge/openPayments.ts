@@ -33,14 +33,13 @@ export const unpaidOf = (context: Context, ownerId: string): Promise<Payable[]> 
     .where(and(eq(payments.ownerId, ownerId), notInArray(payments.state, ['paid', 'void'])))
     .orderBy(payments.dueAt, payments.number, payments.id);
 
-/** Reads the current state of one payment. @throws Error when there is none */
+/** Reads the current state of one payment. @throws Error if the payment does not exist */
 export async function readPayable(context: Context, paymentId: string): Promise<Payable> {
   const [row] = await selectPayables(context).where(eq(payments.id, paymentId));
   if (!row) throw new Error(`There is no payment ${paymentId}`);
   return row;
 }
 
-/** Reads the owner's card on file, if there is one. */
 export async function cardOf({ database }: Context, ownerId: string) {
   const [card] = await database.select().from(paymentMethods).where(eq(paymentMethods.userId, ownerId));
   return card;
@@ -68,7 +67,7 @@ export async function lastAttempt({ database }: Context, paymentId: string): Pro
   return row;
 }
 
-/** Whether a card was refused permanently and has paid nothing since; networks forbid retries of it. */
+/** Whether a card was refused permanently and has paid nothing since. Card networks forbid its retry. */
 export async function isRefused(
   { database }: Context,
   { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,

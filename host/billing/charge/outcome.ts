@@ -1,4 +1,4 @@
-/** Writes an attempt's outcome in one transaction: payment state, ledger, fee, news and the next attempt. */
+/** Writes an attempt's outcome in one transaction: state, ledger, fee, mail and time of the next attempt. */
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -25,7 +25,7 @@ import { refusedMail } from '#host/mails/billing/processor.ts';
 import { waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 import { MINUTE } from '#host/platform/durations.ts';
 
-/** The delay in minutes before each retry after a missing response; further retries use the last value. */
+/** The delay in minutes before each retry after a missing response. Further retries use the last delay. */
 const NO_ANSWER_MINUTES = [5, 15, 60, 360] as const;
 
 /** Ends an attempt. @throws StalePaymentError when another process has already closed the attempt */
@@ -44,8 +44,8 @@ export async function endAttempt(
 }
 
 /**
- * Adds a fee that is charged once the installment is paid. Returns false without adding one after a retry's
- * decline, or if the owner has a fee of that day (decision 24).
+ * Adds a fee, which is charged once the installment is paid. Adds none and returns false after an earlier
+ * automatic decline, or if the owner already has a fee of that day (docs/decisions/24-payment-order.md).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
@@ -87,8 +87,8 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
 }
 
 /**
- * Releases what waited for a payment that is now paid, void or on hold: the oldest unpaid installment, and the
- * payment's fee, unless the payment is on hold.
+ * Releases the payments that waited for `done`, which is now paid, void or on hold: the order's oldest unpaid
+ * installment and, unless `done` is on hold, its fee.
  */
 export async function releaseWaiting(context: Context, done: Payment, isHeld = false): Promise<void> {
   const unpaid = await context.database
@@ -108,7 +108,7 @@ export async function releaseWaiting(context: Context, done: Payment, isHeld = f
   }
 }
 
-/** Returns the short names of the PROs whose licenses in the payment's order wait for a signature. */
+/** Returns the short names of the PROs whose licenses in the payment's order await a signature. */
 async function pendingOf({ database }: Context, { orderId }: Payment): Promise<string[]> {
   const rows = await database
     .select({ shortName: agreements.shortName })
@@ -166,8 +166,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   // A mail that requests an action is a repeat only if an earlier attempt ended with the same outcome.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
-  // Only an automatic attempt at an installment incurs a fee, not one that the owner, operator or a new card
-  // caused.
+  // Only an automatic attempt incurs a fee, not an attempt that the owner, operator or a new card caused.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
   const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(context, owed));
   const detail = code === null ? undefined : { code };
@@ -233,9 +232,9 @@ export async function writeNoAnswer(
 }
 
 /**
- * Ends an attempt that is not repeated, and puts the payment on hold for the operator.
+ * Ends an attempt that must not be repeated, and puts the payment on hold for the operator.
  *
- * @param code the code with which the processor refused the request; null if the intent was canceled elsewhere
+ * @param code the code of the processor's refusal, or null if somebody canceled the intent at the processor
  */
 export async function writeHeld(
   context: Context,

@@ -38,13 +38,13 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
         ? await finishAttempt(context, owed, challengeKey)
         : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
     if (tried.kind === 'paid') cents += payment.amountCents;
-    // If the loop has closed an attempt that a crashed process left open, it attempts the payment again.
+    // If the loop only ended an attempt that a crashed process left open, the payment is attempted again.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return end(tried);
   }
 }
 
-/** Explains what is on hold at the given locations; undefined if nothing is. */
+/** Returns a text about the payments on hold at the given locations, or undefined if none is on hold. */
 async function onHold(context: Context, businessIds: readonly string[]): Promise<string | undefined> {
   const owed = await Promise.all(businessIds.map((id) => owedOf(context, id)));
   const held = owed.flat().filter(({ state }) => state === 'held');
@@ -63,13 +63,13 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
 }
 
 /**
- * Pays everything that the given locations of an owner owe. After the bank's authentication, a repeated call
- * with the same idempotency key reads the outcome. Repeated calls, even with different keys, never make a
- * payment twice.
+ * Pays everything that the given locations of an owner owe. After the bank's authentication, a second call
+ * with the same idempotency key reads the outcome. Repeated calls never charge a payment twice, even with
+ * different keys.
  *
  * @returns the amounts charged, and a client secret if a payment requires authentication
- * @throws HttpError 400 if the card is declined, 409 during another payment of the owner or if all payments
- * are on hold, 502 if the processor does not respond
+ * @throws HttpError 400 without a card or after a decline, 409 during another payment of the owner or if all
+ * payments are on hold, 502 if the processor does not respond
  */
 export async function payNow(context: Context, ownerId: string, businessIds: readonly string[], key: string) {
   if (!(await cardOf(context, ownerId)))

@@ -1,4 +1,4 @@
-/** Processes one owner: renewals, card check, open attempts, then each order's due payments, oldest first. */
+/** Processes one owner: open attempts, due payments, renewals, the card check, and the mail about changes. */
 import { and, eq, max } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';
@@ -16,7 +16,7 @@ import { DAY } from '#host/platform/durations.ts';
 /** The minimum number of days between first attempts of an order's installments, as a guard against bugs. */
 const BRAKE_DAYS = 20;
 
-/** If this many new installments of one order are due in one run, a bug is likely and all are put on hold. */
+/** If so many new installments of an order fall due in one run, a bug is likely and all are put on hold. */
 const TOO_MANY_AT_ONCE = 3;
 
 const transition = (context: Context, { payment }: Payable, change: Change) =>
@@ -28,7 +28,7 @@ const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextT
 const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
   state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
-/** Marks a payment as overdue after its waiting period, which is news for the owner. */
+/** Marks a payment as overdue after its waiting period, which the next mail reports to the owner. */
 const endWait = (context: Context, owed: Payable) =>
   transition(context, owed, {
     event: 'waiting period over',
@@ -39,7 +39,7 @@ const endWait = (context: Context, owed: Payable) =>
 async function throttle(context: Context, orderId: string, due: readonly Payable[]) {
   const now = context.now();
   const fresh = due.filter(isNew);
-  // A payment that the spacing rule has delayed fell due earlier, so it does not count.
+  // A payment that the spacing rule has delayed fell due before this run, so it is not counted.
   const fallen = fresh.filter(
     ({ payment: { dueAt, nextTryAt } }) => nextTryAt !== null && nextTryAt <= dueAt,
   );
@@ -96,7 +96,7 @@ async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void>
 const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', 'trying']);
 
 /**
- * Charges the due payments of one order, oldest first. Installments after an unpaid one wait for it.
+ * Charges the due payments of one order, oldest first. Installments after an unpaid installment wait for it.
  *
  * @param tried ids of the payments that this run has already attempted and does not attempt again
  * @returns whether an attempt was made, after which another payment may be due
@@ -139,12 +139,12 @@ async function processOrder(
       const answer = await tryPayment(context, owed, { trigger: payment.trigger });
       onResult(answer);
       hasTried = true;
-      // Later payments do not wait for one that is paid or on hold.
+      // Later payments do not wait for a payment that is paid or on hold.
       if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
         return true;
     }
-    // A fee never blocks later payments. Nor does a payment that waits for an earlier payment, because the
-    // earlier payment already blocks them.
+    // A fee never blocks later payments. A payment that waits for an earlier payment need not block them,
+    // because the earlier payment does.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }
@@ -165,7 +165,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
     return open;
   }
   const now = context.now();
-  // An attempt that was open during the pause may have left its payment `retrying`, so it is included.
+  // A payment may be `retrying` after an attempt that was open during the pause, so this state is included.
   const due = open.filter(({ payment }) =>
     payment.state === 'scheduled' || payment.state === 'held'
       ? isDue(payment, now)
@@ -214,7 +214,7 @@ async function processPayments(context: Context, ownerId: string, onResult: OnRe
   for (const owed of unpaid) {
     const { id, state } = owed.payment;
     if (!tried.has(id) || state === 'trying' || !isDue(owed.payment, context.now())) continue;
-    // The payment is due again right after its attempt, and a bug must not retry it every minute.
+    // Only a bug leaves a payment due right after its attempt. The delay prevents a retry every minute.
     const nextTryAt = new Date(context.now().getTime() + DAY);
     await transition(context, owed, { event: 'postponed', set: { nextTryAt } });
     context.report(new Error(`Payment ${id} was tried and stays due; it is postponed by a day`));

@@ -1,4 +1,4 @@
-/** Records disputes of paid payments. The ledger follows the movements of money that the processor reports. */
+/** Records disputes of paid payments, and posts the money that moved according to the processor. */
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
@@ -11,7 +11,7 @@ import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
 type Moved = Pick<DisputeState, 'state' | 'withdrawnCents' | 'feeCents'>;
 
-/** Returns the ledger balances that a dispute causes. Money withdrawn by a lost dispute is written off. */
+/** Returns the ledger balances that a dispute causes. Money that a lost dispute withdrew is written off. */
 function balancesOf({ state, withdrawnCents, feeCents }: Moved): Record<string, number> {
   return {
     card: -withdrawnCents - feeCents,
@@ -31,8 +31,8 @@ async function postChange(context: Context, payment: Payment, before: Moved, aft
 }
 
 /**
- * Records a dispute's new state, and mails it to the brand and the owner. Mails about an inquiry or its end
- * go only to the brand.
+ * Logs a dispute's new state, and mails the brand and the owner about it. An inquiry or the end of an inquiry
+ * is mailed only to the brand.
  */
 async function notify(context: Context, payment: Payment, dispute: Dispute, wasInquiry: boolean) {
   await noteOf(context, payment, {
@@ -64,7 +64,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
     const reason = `dispute ${id}`;
     if (state === 'open' || state === 'lost') await pauseOrder(context, payment.orderId, reason);
     if (state === 'won') await resumeOrder(context, payment.orderId, reason);
-    // A dispute that is already won when the host first reads it was only an inquiry if it had no fee.
+    // A dispute that is already won at its first read was only an inquiry if the processor charged no fee.
     const wasInquiry = known ? known.state === 'inquiry' : feeCents === 0;
     await notify(context, payment, { id, ...found }, wasInquiry);
   });

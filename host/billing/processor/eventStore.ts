@@ -1,7 +1,7 @@
 /**
- * Stores the processor's events once per id. They come from webhooks and from the processor's event list,
- * which is read every 5 minutes, and at once after a webhook. The host uses only an event's ids, and reads
- * the current data from the processor.
+ * Stores each event of the processor once. Events arrive by webhook and in the processor's event list, which
+ * the host reads every 5 minutes, and at once after a webhook. An event only names an object, whose current
+ * state the host then reads from the processor.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -13,7 +13,7 @@ import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 const READ_EVERY = 5 * MINUTE;
 
-/** By how many milliseconds a read of the event list overlaps the last one, as events may be listed late. */
+/** The overlap in milliseconds of two reads of the event list, because events may be listed late. */
 const OVERLAP = 5 * MINUTE;
 
 /** How far back the first read of the event list starts, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Handles each event by its object's current state at the processor, not by its content or order. */
+/** Handles events by the current state of their objects at the processor, whatever order the events have. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
@@ -20,13 +20,13 @@ import { mayTryCards } from './outageAlert.ts';
 import { markHandled, readEvents } from './eventStore.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** The maximum number of events that a run handles; the next run continues. */
+/** The maximum number of events that a run handles. The next run continues. */
 const AT_ONCE = 1_000;
 
 /** The actor to log for changes that the processor's events report. */
 const PROVIDER = 'card provider';
 
-/** How long a failing event is retried, in milliseconds, before the brand has to handle it. */
+/** How long a failing event is retried, in milliseconds, before the brand has to handle the event. */
 const LEFT_AFTER = 5 * DAY;
 
 /** Records a payment as paid if its intent has succeeded. The caller has the owner's lock. */
@@ -48,7 +48,7 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** Books the processor's own fee for a payment once; returns false while the payment is not paid yet. */
+/** Books the processor's own fee for a payment once. Returns false while the payment is not paid yet. */
 async function handleFee(context: Context, { id }: Payment, chargeId: string): Promise<boolean> {
   const cents = await context.events?.findFee(chargeId);
   const { payment } = await readPayable(context, id);
@@ -81,7 +81,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
   });
 }
 
-/** Reads a stored card's digits and expiry, which the network may have changed. Returns whether it is done. */
+/** Updates a stored card's digits and expiry from the processor. Returns false if the owner is locked. */
 async function refreshCard(context: Context, paymentMethod: string): Promise<boolean> {
   const { database, events } = context;
   const stored = eq(paymentMethods.paymentMethod, paymentMethod);
@@ -129,7 +129,7 @@ export async function handleEvent(
   return done ?? false;
 }
 
-/** Whether an event can be skipped because it concerns the intent of a paid payment, as most events do. */
+/** Whether an event can be skipped because it reports the intent of a payment that is already paid. */
 const isPaid = ({ type }: StoredEvent, state: Payment['state'] | null) =>
   type.startsWith('payment_intent.') && state === 'paid';
 

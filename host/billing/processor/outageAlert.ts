@@ -1,6 +1,6 @@
 /**
- * Alerts the brand once per incident. Incidents: the processor does not respond, it refuses requests, or its
- * clock differs from the host's.
+ * Alerts the brand once per incident. An incident is that the processor does not respond, that it refuses
+ * requests, or that its clock differs from the host's.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand after a day without processor responses. `isSilent`: the run's last attempt had none. */
+/** Alerts the brand after a day without processor responses. `isSilent` if the last attempt had none. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');
@@ -71,14 +71,14 @@ export async function isRefusing({ database, now }: Context): Promise<boolean> {
   return (await database.$count(providerReading, and(row, gt(providerReading.refusedAt, since)))) > 0;
 }
 
-/** Alerts the brand that the processor refuses the host's requests; `code` is the last refusal's code. */
+/** Alerts the brand that the processor refuses the host's requests. `code` is the last refusal's code. */
 export async function alertRefusals(context: Context, code: string): Promise<void> {
   await alertOnce(context, 'refusedAt', refusalsMail(context, code));
-  // If requests are refused again an hour later, no mail is sent, but no card is charged for another hour.
+  // A further refusal sends no second mail, but prevents charges for another hour.
   await context.database.update(providerReading).set({ refusedAt: context.now() }).where(row);
 }
 
-/** Returns false while the host's and the processor's clocks differ, and mails the brand once about it. */
+/** Returns false while the host's and the processor's clocks differ, which the brand is mailed once. */
 export async function mayTryCards(context: Context): Promise<boolean> {
   const { clockDiffers } = context.intents;
   if (!clockDiffers) return true;

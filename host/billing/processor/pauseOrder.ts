@@ -5,7 +5,7 @@ import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 
-/** Puts an order's due payments on hold for a reason such as `dispute dp_1`; others when they fall due. */
+/** Puts an order's payments on hold, each once it is due, for a reason such as `dispute dp_1`. */
 export async function pauseOrder(context: Context, orderId: string, reason: string): Promise<void> {
   await context.database
     .update(orders)
@@ -20,8 +20,8 @@ export async function pauseOrder(context: Context, orderId: string, reason: stri
 }
 
 /**
- * Removes one reason for an order's pause, or all. Once no reason is left, the order's scheduled payments are
- * charged again. Payments that are already on hold wait until the operator releases them.
+ * Removes one reason for an order's pause, or all reasons. Once no reason is left, the order's scheduled
+ * payments are charged again. Payments that are already on hold wait until the operator releases them.
  */
 export const resumeOrder = ({ database }: Context, orderId: string, reason?: string) =>
   database

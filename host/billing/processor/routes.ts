@@ -1,4 +1,4 @@
-/** Receives the processor's webhooks at `/webhooks/stripe`, which make the host read what has changed. */
+/** Receives the processor's webhooks at `/webhooks/stripe`. A signed webhook starts a read of events. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { countedReport } from '#host/platform/http/countedReport.ts';
@@ -12,7 +12,7 @@ const BODY_LIMIT = 256 * 1024;
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const receive = context.events?.receive;
   if (!receive) return;
-  // Counted, because anybody can send unsigned requests.
+  // Refused webhooks are only counted in the log, because anybody can send unsigned requests.
   const reportRefused = countedReport(
     context.report,
     'Webhooks refused since the start, not signed by the provider',

@@ -21,7 +21,7 @@ import { locationCents, otherOrders, renewalQuote, withOneFee } from './quote.ts
 import { renew } from './renew.ts';
 import { DAY, MINUTE } from '#host/platform/durations.ts';
 
-/** The event that is logged when the owner is asked by mail for next year's numbers. */
+/** The event that is logged when a mail requests next year's counts from the owner. */
 const ASKED = 'asked for numbers';
 
 /** How many days before the renewal the reminder is mailed. */
@@ -46,7 +46,7 @@ const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextA
     .where(and(eq(orders.id, order.id), eq(orders.renewal, order.renewal)));
 };
 
-/** Mails the notice or the reminder, with the price of the next license year. */
+/** Mails the renewal notice or its reminder, with the price of the next license year. */
 async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: boolean): Promise<void> {
   const at = context.now();
   const { order, business, renewsOn } = ending;
@@ -96,7 +96,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   });
 }
 
-/** Asks the owner once by mail for next year's numbers, unless they are reported or a package needs none. */
+/** Mails the owner one request for next year's counts, unless they are reported or a package needs none. */
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order } = ending;
   await inTransaction(context, async (context) => {
@@ -142,7 +142,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const { order } = ending;
   const at = context.now();
   const lastMorning = morningBefore(order, 1);
-  // On the morning of the last day, renewal can no longer be turned on.
+  // Nothing renews. On the morning of the last day, the owner can no longer turn on renewal.
   if (renewing(ending).length === 0)
     return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
   if (order.renewal === 'open') {
@@ -161,7 +161,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
       ? postponeTo(context, ending, day)
       : mailLastDay(context, ending, renewing(ending), arrears, day);
   }
-  // An open attempt may pay the debt, so the renewal waits for its outcome and is checked every few minutes.
+  // An open attempt may pay the debt, so the renewal waits and is checked again in 5 minutes.
   if (arrears?.owed.some(({ state }) => state === 'trying'))
     return postponeTo(context, ending, new Date(at.getTime() + 5 * MINUTE));
   if (arrears) return end(context, ending, { arrears });

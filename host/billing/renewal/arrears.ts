@@ -1,7 +1,7 @@
 /**
  * Handles orders that have unpaid payments or are paused. Such an order renews only if it is paid and resumed
- * by the end of its last day. That morning, the brand is mailed a list for each PRO of the licenses that
- * otherwise end. Once the owner pays, a second mail withdraws the list.
+ * by the end of its last day. On the morning of that day, the brand gets one mail for each PRO with the
+ * licenses that end otherwise. If the order renews after all, a second mail withdraws the first.
  */
 import { eq } from 'drizzle-orm';
 import { deadlineText } from '#common/deadline.ts';
@@ -18,7 +18,7 @@ import { lastDayMail, type Arrears } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 
-/** Returns why an order does not renew; undefined if nothing is owed and nothing pauses it. */
+/** Returns why an order does not renew, or undefined if nothing is owed and nothing pauses the order. */
 export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>) {
   const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
   const isPaused = order.heldFor.length > 0;
@@ -30,8 +30,8 @@ export const isListed = (context: Context, orderId: string) =>
   wasNoted(context, eq(billingEvents.orderId, orderId), LISTED);
 
 /**
- * Queues one mail to the brand for each PRO. `mailOf` composes the mail, which lists the PRO's licenses that
- * end, or that have renewed after all.
+ * Queues one mail to the brand for each PRO with licenses in `listed`. `mailOf` composes the mail, which
+ * states that these licenses end, or that they have renewed after all.
  */
 export async function queueLists(
   context: Context,

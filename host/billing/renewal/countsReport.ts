@@ -1,4 +1,4 @@
-/** The yearly report of the numbers from which the coming license year is priced (docs/contract.md). */
+/** Handles an owner's yearly report of the counts that price the next license year (docs/contract.md). */
 import { and, eq, inArray } from 'drizzle-orm';
 import { countColumns, type Business } from '#host/businesses/service.ts';
 import { dayAt, dayIn } from '#host/catalogue/days.ts';
@@ -14,11 +14,11 @@ import { note } from '../ledger.ts';
 import { noticeMoment, REPORT_DAYS } from '../orders.ts';
 import { renewalQuote } from './quote.ts';
 
-/** Returns the last day to report numbers. On the next day, the renewal notice fixes the price. */
+/** Returns the last day to report counts. On the next day, the renewal notice fixes the price. */
 export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn'>) =>
   addDays(dayIn(order.zone, noticeMoment(order)), -1);
 
-/** Reads a location's orders whose renewal price depends on reported numbers: all but group packages. */
+/** Reads a location's renewing orders whose price depends on reported counts: all except packages. */
 async function reportable(context: Context, business: Business) {
   const now = context.now();
   return (await renewingOrders(context, business)).flatMap(({ order, providerIds }) => {
@@ -32,7 +32,7 @@ async function reportable(context: Context, business: Business) {
   });
 }
 
-/** Returns a location's yearly report: its state, and the last reported numbers or else the stored ones. */
+/** Returns the report's deadline and date, and the last reported counts or else the location's counts. */
 export async function reportOf(context: Context, business: Business) {
   const all = await reportable(context, business);
   if (all.length === 0) return undefined;
@@ -55,9 +55,9 @@ export async function reportOf(context: Context, business: Business) {
 }
 
 /**
- * Prices the coming license year with reported numbers, and stores the numbers unless it is a preview.
+ * Calculates the next license year's price from reported counts, and stores the counts unless `isPreview`.
  *
- * @throws HttpError 400 for numbers that the rates refuse, 409 outside the reporting period
+ * @throws HttpError 400 if there are too many class participants, 409 outside the reporting period
  */
 export async function reportCounts(
   context: Context,

@@ -25,10 +25,10 @@ export function adjustmentOf({ annualAdjustment }: Pick<Schedule, 'annualAdjustm
   return typeof ofYear === 'number' ? ofYear : annualAdjustment.default;
 }
 
-/** Returns an annual fee after the yearly adjustment, rounded to the dollar. */
+/** Returns an annual fee in cents after the yearly adjustment, rounded to a full dollar. */
 const adjusted = (cents: number, percent: number) => Math.round((cents * (100 + percent)) / 10_000) * 100;
 
-/** Adjusts a license's line for the next year. `oldLess` and `less` are the discounts in percent. */
+/** Adjusts a line for the next year. `oldLess` and `less` are the old and new discounts in percent. */
 function adjustLine(line: QuoteLine, percent: number, oldLess: number, less: number, isReported: boolean) {
   const regularCents = adjusted(Math.round((line.annualCents * 100) / (100 - oldLess)), percent);
   const basis = `${isReported ? 'The fee for your reported numbers' : 'Last year’s fee'} with the yearly adjustment of ${percent}%: ${money(regularCents)} a year.`;
@@ -40,13 +40,13 @@ interface NextYear {
   providerIds: readonly string[];
   /** Whether another order of the location includes the management fee. */
   hasManagementFee: boolean;
-  /** The owner's numbers for the next year, or null; by default those that the owner has reported. */
+  /** The owner's counts for the next year, or null without a report. The default is the order's report. */
   counts?: Counts | null;
 }
 
 /**
- * Calculates the next license year's quote. A newer rate schedule prices the stored inputs anew; without one,
- * last year's fees get the yearly adjustment. A package continues unchanged.
+ * Calculates the next license year's quote. If a newer rate schedule is valid by then, it prices the stored
+ * inputs again. If not, last year's fees get the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(
   { schedule, offers }: Context,
@@ -73,7 +73,7 @@ export function renewalQuote(
   const percent = adjustmentOf(schedule, renewsOn);
   const oldLess = subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
   const less = 'subscriberEmail' in subscriber ? SUBSCRIBER_DISCOUNT_PERCENT : 0;
-  // Reported numbers change the fees themselves, before the yearly adjustment.
+  // Reported counts change the fees themselves, before the yearly adjustment.
   const based = counts ? calculate({ schedule, offers }, inputs, { zip: quote.zip, hasManagementFee }) : null;
   const lines = (based ?? quote).lines
     .filter(isRenewed)
@@ -81,7 +81,7 @@ export function renewalQuote(
   return withLines({ ...quote, inputs, ...management }, lines);
 }
 
-/** Returns a noticed quote without the management fee if another order of the location has added one since (decision 16). */
+/** Removes the management fee from a noticed quote if another order of the location includes the fee. */
 export const withOneFee = (noticed: Quote, others: readonly { order: Order }[]): Quote =>
   others.some(({ order }) => order.quote.managementCents > 0)
     ? withLines({ ...noticed, managementCents: 0, reductionCents: 0 }, noticed.lines)
@@ -95,7 +95,7 @@ export const otherOrders = async (
 ): Promise<OtherOrders> =>
   (await renewingOrders(context, business)).filter((other) => other.order.id !== order.id);
 
-/** Returns what a location pays monthly after a renewal, in cents, with the new prices of renewed orders. */
+/** Returns a location's monthly payment after a renewal, in cents, with the new price of each due renewal. */
 export function locationCents(
   context: Context,
   { order, renewsOn }: ExpiringOrder,
@@ -116,7 +116,7 @@ export function locationCents(
 }
 
 /**
- * Returns a location's next renewal once its notice was mailed; undefined before that, or if a group pays.
+ * Returns a location's next renewal once its notice was mailed, or undefined before that or if a group pays.
  * Amounts are US dollars a month, and `on` is an ISO date.
  *
  * @param licenses the agreements in force

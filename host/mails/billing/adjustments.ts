@@ -76,7 +76,7 @@ export interface Given {
   backCents: number;
 }
 
-/** Lists the amount of each line label over all payments, and the refund: their sum minus earlier refunds. */
+/** Lists the sum of each line label over all payments, the earlier refunds, and the refund of the rest. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))

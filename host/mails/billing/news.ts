@@ -1,4 +1,4 @@
-/** Composes one mail about an owner's changed payments: one payment, or all those of a day with their sum. */
+/** Composes one mail about an owner's changed payments: a single payment, or a list of several with sums. */
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import type { Context } from '#host/context.ts';
@@ -28,10 +28,10 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
   }
 }
 
-/** Returns what happens next and what the owner can do, without repeating a sentence. */
+/** Returns sentences on what happens next and what the owner can do, each sentence once. */
 async function nextSteps(context: Context, unpaid: readonly PaymentWithNews[]): Promise<string[]> {
   const card = unpaid[0] && (await cardOf(context, unpaid[0].payment.ownerId));
-  // A card that was refused with another payment meanwhile is not tried again with this one either.
+  // A card that was refused permanently for another payment is not charged for this payment.
   const isTried = card !== undefined && !(await isRefused(context, card));
   const steps: string[] = [];
   for (const { payment, news } of unpaid) {
@@ -45,7 +45,7 @@ async function nextSteps(context: Context, unpaid: readonly PaymentWithNews[]): 
   return [...new Set(steps)];
 }
 
-/** Returns the mail's subject: the sum, and the most urgent state of a payment. */
+/** Returns the mail's subject: the sum, and the state of the payment that is most urgent. */
 function subjectOf(unpaid: readonly PaymentWithNews[], owedCents: number, paidCents: number, where: string) {
   if (unpaid.length === 0) return `Receipts: ${money(paidCents)} for ${where}`;
   if (unpaid.some(({ news }) => news.kind === 'overdue')) return `Overdue: ${money(owedCents)} for ${where}`;

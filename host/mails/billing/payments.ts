@@ -1,4 +1,4 @@
-/** Composes the mails about an order's payments. Their links open Membership, but do not sign in or pay. */
+/** Composes the mails about an order's payments. The mails' links open Membership, but do not sign in. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { currentAgreements } from '#host/agreements/inForce.ts';
 import { toSign } from '#host/mails/agreements.ts';
@@ -15,8 +15,8 @@ import { onlyOnceSigned, prosOf, staysInForce, whatOf } from '#host/billing/labe
 import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /**
- * Reads the recipient of mails about a payment, and the location and card that they name: `place` is the
- * location's name, with its street if two have the same name, and `location` its name and full address.
+ * Reads the recipient of mails about a payment, and the location and card that these mails name. `place` is
+ * the location's name, with the street if two locations share the name, and `location` its name and address.
  */
 export async function addresseeOf(context: Context, { businessId }: Pick<Payment, 'businessId'>) {
   const [row] = await context.database
@@ -34,7 +34,7 @@ export async function addresseeOf(context: Context, { businessId }: Pick<Payment
 
 export type Addressee = Awaited<ReturnType<typeof addresseeOf>>;
 
-/** Reads the recipient of a payment's mail, current licenses and a sentence on them (`staysInForce`). */
+/** Reads the recipient of a payment's mail, the location's licenses, and a sentence on their coverage. */
 export async function licenseeOf(context: Context, payment: Payment, term = '') {
   const to = await addresseeOf(context, payment);
   const place = { id: payment.businessId, zip: to.zip };
@@ -74,7 +74,7 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   total: ['Owed', money(totalOf(owed))],
 });
 
-/** Returns rows on the order's next payment and, if the location has more payments that day, on their sum. */
+/** Returns rows with the order's next payment and, if more payments are due that day, the location's sum. */
 async function nextRows(context: Context, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt } = payment;
   const coming = await context.database
@@ -104,7 +104,7 @@ async function nextRows(context: Context, payment: Payment): Promise<[string, st
   ];
 }
 
-/** Returns rows with the receipt number and the next payment after a purchase; empty if nothing was paid. */
+/** Returns rows with the receipt number and the next payment, or no rows if the purchase was free. */
 export async function firstPaymentRows(context: Context, orderId: string): Promise<[string, string][]> {
   const isFirst = and(eq(payments.orderId, orderId), eq(payments.number, 1), eq(payments.state, 'paid'));
   const [payment] = await context.database.select().from(payments).where(isFirst);

@@ -18,7 +18,7 @@ export type Dispute = DisputeState & { id: string };
 /** A dispute that has moved money, or that the bank has decided. */
 type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
 
-/** Composes the mail to the brand about a dispute or an inquiry; `isClosed` if an inquiry has ended. */
+/** Composes the mail to the brand about a dispute or an inquiry. `isClosed` if an inquiry has ended. */
 export async function disputeMail(context: Context, payment: Payment, dispute: Dispute, isClosed: boolean) {
   const amount = money(dispute.amountCents);
   const texts = {
@@ -83,7 +83,7 @@ export const failedRefundMail = async (context: Context, payment: Payment, refun
     await facts(context, payment, [['Refund', refundId]]),
   ]);
 
-/** Composes the mail to the brand about a charge that bought nothing and that the processor does not refund. */
+/** Composes the mail to the brand about a failed purchase whose charge the processor refuses to refund. */
 export const unrefundedMail = (context: Context, chargeId: string, code: string): MailDraft =>
   toBrand(context, 'A purchase could not be refunded', [
     'The card provider has charged a purchase that could not be completed, and refused to refund it. Please refund the charge in the dashboard of your card provider.',

@@ -1,4 +1,4 @@
-/** Composes the mails to an owner about an order's renewal: notice, reminder, renewed, ended. */
+/** Composes the mails to an owner about the renewal or the end of an order's licenses. */
 import type { Brand } from '#common/server/environment.ts';
 import type { Context } from '#host/context.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
@@ -19,12 +19,12 @@ export interface Renewing extends Addressee {
   pending: readonly string[];
 }
 
-/** The price of the next license year, and the location's monthly payment from then on. */
+/** The price of an order's next license year, and the location's monthly payment from its start on. */
 export interface NextYear {
   quote: Quote;
   /** The ISO date on which the next year's first payment is charged. */
   firstOn: string;
-  /** The location's monthly payment from then on for all of its licenses, in cents. */
+  /** The location's new monthly payment for all of its licenses, in cents. */
   locationCents: number;
 }
 
@@ -60,17 +60,17 @@ const prosOf = ({ lines }: Quote) => lines.map(({ shortName }) => shortName);
 /** Returns the licenses in words, such as "BMI license" or "ASCAP and BMI licenses". */
 const licenses = (pros: readonly string[]) => `${listed(pros)} ${pros.length === 1 ? 'license' : 'licenses'}`;
 
-/** Returns the singular form of a verb for one PRO, and otherwise the plural form. */
+/** Returns the verb's singular form for one PRO, and its plural form for more PROs. */
 const verb = (pros: readonly string[], one: string, many: string) => (pros.length === 1 ? one : many);
 
-/** Explains how to sign pending licenses, and that they are paid for meanwhile; empty if none is pending. */
+/** Explains how to sign pending licenses, for which the owner already pays. Empty if none is pending. */
 function howToSign(context: Context, pending: readonly string[]): Block[] {
   if (pending.length === 0) return [];
   const unsigned = pending.map((shortName) => ({ shortName }));
   return [...toSign(pending, context), ...paidUnsigned(context.brand, unsigned)];
 }
 
-/** Lists the next year's monthly payment line by line; `old` is the current quote. */
+/** Lists the next year's monthly payment line by line. `old` is the current quote. */
 function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote): Blocks {
   const { quote, firstOn, locationCents } = next;
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
@@ -104,7 +104,7 @@ const numbersNote = (counts: Counts | null) =>
     ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`
     : 'You reported no new numbers, so this price uses last year’s.';
 
-/** Composes the mail that asks for the numbers from which the next year is priced; `until` is an ISO date. */
+/** Composes the request for the counts that price the next year. `until` is the last ISO date to report. */
 export const reportMail = (context: Context, { email, fullName, place, renewsOn }: Renewing, until: string) =>
   toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
@@ -119,9 +119,9 @@ interface Notice {
   optOutUntil: string;
   payUntil: string;
   isReminder: boolean;
-  /** Why the order would not renew now; undefined if nothing prevents the renewal. */
+  /** Why the order would not renew now, or undefined if nothing prevents the renewal. */
   arrears: Arrears | undefined;
-  /** The numbers that the owner has reported for the next year; null if there is no report. */
+  /** The counts that the owner has reported for the next year, or null without a report. */
   counts: Counts | null;
 }
 
@@ -155,12 +155,12 @@ export function noticeMail(
   ]);
 }
 
-/** States that licenses were never signed and covered nothing, and how the owner gets the payments back. */
+/** States that licenses were never signed and covered nothing, and how the owner gets a refund. */
 const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: string, isOwed = false) =>
   unsigned.length > 0 &&
   `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;
 
-/** `lastDay` is the new year's last covered ISO date. `unsigned` are PROs whose licenses have not renewed. */
+/** Composes the mail about a renewal through the ISO date `lastDay`, without the PROs in `unsigned`. */
 export function renewedMail(
   context: Context,
   { email, fullName, place, renewsOn, lastFour }: Renewing,
@@ -185,7 +185,7 @@ interface Ended {
   pros: readonly string[];
   /** The last covered ISO date. */
   lastDay: string;
-  /** Why the licenses do not renew; undefined if annual renewal is off instead. */
+  /** Why the licenses do not renew, or undefined if annual renewal is off or no license was signed. */
   arrears?: Arrears | undefined;
   /** Whether the licenses end because none of them was ever signed. */
   isUnsigned?: boolean;

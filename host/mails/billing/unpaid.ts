@@ -22,7 +22,7 @@ import { totalOf } from '#host/billing/paymentPlan.ts';
 export const PAY = 'Pay now';
 const CONFIRM = 'Confirm payment';
 
-/** The first words of a mail that repeats an earlier one. */
+/** The first words of a mail that repeats an earlier mail. */
 const REMINDER = 'This is a reminder:';
 
 /** Lists the unpaid payment line by line and, if this attempt incurred a fee, the fee and the sum. */
@@ -82,14 +82,14 @@ const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'earlier payment': { text: 'An earlier payment has to be made first.' },
 };
 
-/** Returns the entry of `TO_DO`. For an overdue payment (`until` is null), Membership shows "Pay now" instead of "Confirm payment". */
+/** Returns the entry of `TO_DO`, with the button "Pay now" if the payment is overdue (`until` is null). */
 export function toDo(reason: WaitingReason, until: string | null) {
   const { text, button } = TO_DO[reason];
   if (until !== null) return { text, button };
   return { text: text.replace(CONFIRM, PAY), button: button === CONFIRM ? PAY : button };
 }
 
-/** Composes the mail on a payment that needs the owner's action. `until` is null for an overdue payment. */
+/** Composes the mail about a payment that requires the owner's action. `until` is null if it is overdue. */
 export async function waitingMail(
   context: Context,
   { payment }: Payable,
@@ -145,7 +145,7 @@ export async function nextTry(context: Context, payment: Payment): Promise<strin
     : 'We do not try your card again. Please use Pay now under Membership, or update your card there.';
 }
 
-/** Counts payments and fees in words, as "one payment, and a failed payment fee of $35.00". */
+/** Counts payments and fees in words, such as "one payment, and a failed payment fee of $35.00". */
 function counted(owed: readonly Payment[]): string {
   const fees = owed.filter(({ kind }) => kind === 'fee');
   const count = owed.length - fees.length;
@@ -156,7 +156,7 @@ function counted(owed: readonly Payment[]): string {
   ].join(', and ');
 }
 
-/** Composes the mail about an overdue payment; `isAgain` if an earlier mail was about the same payment. */
+/** Composes the mail about an overdue payment. `isAgain` if an earlier mail was about the same payment. */
 export async function overdueMail(context: Context, { payment }: Payable, isAgain: boolean) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment, ' for their term');
   const owed = (await owedOf(context, payment.businessId)).filter(({ state }) => state !== 'held');

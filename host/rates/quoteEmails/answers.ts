@@ -20,14 +20,14 @@ type Name = keyof typeof QUESTIONS;
 
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
-/** Returns a quote's answers, named as in the specification, with commas between the values of one question. */
+/** Returns a quote's answers, named as in the specification. Commas separate several values of an answer. */
 export const answersOf = ({ inputs }: Quote) =>
   NAMES.flatMap((name) => {
     const value = inputs[name];
     return value === undefined ? [] : [{ name, value: String(value) }];
   });
 
-/** The counts that a background-only business is not asked for; they are 1 (specification, section 9). */
+/** The counts that a background-only business does not enter and that are 1 (specification, section 9). */
 const CLASS_COUNTS = new Set<Name>(['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek']);
 
 function inWords(name: Name, inputs: RateForm): string | undefined {
@@ -41,7 +41,7 @@ function inWords(name: Name, inputs: RateForm): string | undefined {
   return typeof value === 'number' ? readable(value) : value;
 }
 
-/** Returns the questions and answers of a quote in words, without questions that were not asked. */
+/** Returns the questions and answers of a quote in words, without questions that the client hid. */
 export const answersInWords = ({ inputs }: Quote): [question: string, answer: string][] =>
   NAMES.filter(
     (name) =>

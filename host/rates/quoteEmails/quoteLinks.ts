@@ -17,7 +17,7 @@ import { DAY } from '#host/platform/durations.ts';
 /**
  * Mails a quote as a PDF with an unguessable link, and makes the quote valid for a week from its calculation.
  *
- * @throws HttpError 400 without a quote or for an owner's location, 409 when the quote is no longer valid
+ * @throws HttpError 400 without a quote or for an owner's location, 409 if the quote is no longer valid
  */
 export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
   const { now, brand, publicUrl } = context;
@@ -58,7 +58,7 @@ export async function linkedQuote({ database, now }: Context, link: string) {
   return {
     quoteId: row.id,
     rates: shownQuote(row.id, quote, { zip: quote.zip, at: now() }),
-    /** The last ISO date on which the quote is valid; in the past for an expired quote. */
+    /** The last ISO date on which the quote is valid, in the past for an expired quote. */
     expiresOn: dayByLastClocks(new Date(row.expiresAt.getTime() - 1)),
     answers: answersOf(quote),
   };
