@@ -10,7 +10,7 @@ const scalars = {
 /** The schema's source files, without the generated file that contains the complete schema. */
 const schema = ['schema/*.graphql', '!schema/schema.graphql'];
 
-/** The server's schema with the client's local-only fields of the session. */
+/** The server's schema plus the client's local-only fields of the session. */
 const clientSchema = [...schema, 'client/session/local.graphql'];
 const operations = ['client/**/*.graphql', '!client/session/local.graphql'];
 

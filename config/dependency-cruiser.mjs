@@ -1,4 +1,4 @@
-/** Import rules (decision 1). Client folders in order: each may import only from those after it. */
+/** The client's folders (docs/decisions/01-borders.md). Each may import only from the folders after it. */
 const FLOORS = ['pages', 'parts', 'session', 'apollo', 'ui', 'domain', 'platform'];
 
 /** Forbids imports from a client folder to the folders before it. */
@@ -15,7 +15,7 @@ const floors = FLOORS.slice(1).map((floor, index) => ({
   },
 }));
 
-/** The host's domain folders in order: each may import only from those after it and from platform/. */
+/** The host's domain folders. Each may import only from the folders after it and from platform/. */
 const NOUNS = [
   'questionnaire',
   'account',

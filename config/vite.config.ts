@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 
-/** In development, Vite proxies the paths below to the servers that `npm run dev` started. */
-/** Answers with 503 and Retry-After while the process behind the proxy starts or restarts. */
+/** Responds with 503 and Retry-After while the process behind the proxy starts or restarts. */
 const answerWhileStarting: ProxyOptions['configure'] = (server) => {
   server.on('error', (_error, _request, response) => {
     if (!('writeHead' in response) || response.headersSent) return;
@@ -13,6 +12,7 @@ const answerWhileStarting: ProxyOptions['configure'] = (server) => {
   });
 };
 
+/** In development, Vite proxies the paths below to the servers that `npm run dev` started. */
 const proxy = Object.fromEntries(
   Object.entries({
     GATEWAY: ['/graphql', '/explore', '/downloads', '/healthz', '/readyz'],
@@ -25,11 +25,11 @@ const proxy = Object.fromEntries(
   ),
 );
 
-/** Configures the client's build and development server; tests have their own configuration. */
+/** Configures the client's build and development server. Tests have their own configuration. */
 export default defineConfig({
   root: fileURLToPath(new URL('../client', import.meta.url)),
   plugins: [react()],
-  // A page must contain only one of graphql's two builds.
+  // A page must contain only one of graphql's two builds, because each rejects the other build's objects.
   resolve: {
     dedupe: ['graphql', 'react', 'react-dom'],
     // Selects the build of rxjs for current browsers.
@@ -37,7 +37,7 @@ export default defineConfig({
   },
   server: {
     proxy,
-    // If node_modules is a link, Vite must serve its target too.
+    // If node_modules is a symbolic link, Vite must also serve the link's target.
     fs: { allow: ['.', realpathSync('node_modules')] },
   },
   build: {

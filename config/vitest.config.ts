@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { POLL_TIMEOUT } from '../tests/support/browser/timeouts.ts';
 import { canHavePostgres } from '../tests/support/servers/servers.ts';
 
-// graphql ships CommonJS and ESM builds; the alias makes all importers share the classes of one build.
+// graphql has CommonJS and ESM builds. The alias makes all importers share the classes of one build.
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 
 /** Test files of a worker share loaded modules, because loading them per file took half of the run time. */
@@ -18,10 +18,10 @@ const onPostgres = {
   setupFiles: ['tests/support/servers/onPostgres.ts'],
 };
 
-/** Tests that behave the same on every database, so they run on PGlite only. */
+/** Tests that run on PGlite only, because they behave the same on every database. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData}.test.ts';
 
-/** Tests of start, stop, kill and the main flow on PGlite; `npm run test:long` runs all host tests on it. */
+/** Tests of start, stop, kill and main flow on PGlite, where only `npm run test:long` runs all host tests. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {
@@ -34,7 +34,7 @@ const gateway = {
   ...shared,
   name: 'gateway',
   include: ['tests/{gateway,repository}/**/*.test.ts'],
-  // PGlite takes two seconds to start, which PostgreSQL does once.
+  // Each PGlite takes two seconds to start, but all tests share one PostgreSQL server.
   ...(withPostgres && onPostgres),
 };
 
@@ -50,7 +50,7 @@ const hostOnPostgres = {
 };
 
 /**
- * This test runs isolated, because it mocks modules, and modules that other tests have loaded are not mocked.
+ * This test runs isolated, because it mocks modules, and a mock does not replace a module already loaded.
  */
 const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
 
@@ -78,7 +78,7 @@ export const LONG_IN_BROWSER = [
  */
 const BROWSER_WORKERS = Number(process.env.BROWSER_WORKERS ?? 3);
 
-/** Configures every kind of test in one runner; each project is a folder below tests/. */
+/** Configures every kind of test in one runner. Each project runs the tests of folders below tests/. */
 export default defineConfig({
   // Paths below are relative to the repository's root.
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { client, LONG_IN_BROWSER } from './vitest.config.ts';
 
-/** The long tests that CI runs, too. */
+/** The tests of this configuration that CI also runs. */
 const KILLS = 'tests/long/kills/{instances,kill}.test.ts';
 
 /** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */
@@ -15,7 +15,7 @@ const load = { extends: true as const, test: { name: 'load', include: [LOAD], se
 /** Tests of the forms' error messages, run as part of `everyLook`. */
 const ERRORS = 'tests/long/formErrors.test.ts';
 
-/** Tests every screen in each combination of width, color scheme and text size; CI uses only some of them. */
+/** Tests every screen in all combinations of width, color scheme and text size. CI tests only some. */
 const everyLook = {
   extends: true as const,
   test: {
@@ -32,13 +32,13 @@ const everyLook = {
   },
 };
 
-/** Tests in Chromium that `npm test` leaves out. */
+/** The tests in Chromium that `npm test` omits. */
 const browser = {
   extends: true as const,
   test: { name: 'browser', include: LONG_IN_BROWSER, isolate: false },
 };
 
-/** The billing model draws other and longer years in each run; a seed that a failure printed repeats one. */
+/** The billing model draws other and longer years in each run. `MODEL_SEED` repeats a failed run. */
 const { MODEL_RUNS = '300', MODEL_SEED = String(Date.now() % 1_000_000) } = process.env;
 
 /** Runs all host tests on PGlite, because `npm test` runs most of them on PostgreSQL when it is available. */
@@ -52,7 +52,7 @@ const hostOnPglite = {
   },
 };
 
-/** Renders every component twice, which finds impure ones. */
+/** Renders every component twice, which reveals impure components. */
 const strictClient = {
   extends: true as const,
   test: { ...client, name: 'client-strict', env: { STRICT_MODE: 'on' } },

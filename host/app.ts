@@ -1,4 +1,4 @@
-/** The embedded host's HTTP server: every call of section 7, the signing page and the outbox. */
+/** The embedded host's HTTP server: all calls (specification, section 7), signing page and outbox. */
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -44,7 +44,7 @@ const texts: Record<number, string> = {
 /** Returns the status and text of an error response. An unexpected error reveals no details. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  // Only Fastify's status codes describe this request. Another library's may describe an outgoing request.
+  // Uses only Fastify's status codes, because another library's may belong to an outgoing request.
   const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
   const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
@@ -52,10 +52,10 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** Maximum nesting of a body in JSON; no call needs as much. The parser of forms has its own limit. */
+/** The maximum nesting of a JSON body, more than any call needs. The parser of forms has its own limit. */
 const MAX_DEPTH = 8;
 
-/** Whether every text of a body, query or path can be stored, and none is nested too deep. */
+/** Whether all texts of a body, query or path can be stored, and no value is nested too deep. */
 function hasOnlyText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
@@ -63,8 +63,8 @@ function hasOnlyText(value: unknown, depth = 0): boolean {
 }
 
 /**
- * Creates the host's server. On listening, it reconciles purchases that a crash interrupted, while new
- * purchases wait. Closing it finishes requests in flight. The caller closes the database and the mailer.
+ * Creates the host's server. Once it listens, it reconciles purchases that a crash interrupted, while new
+ * purchases wait. A close waits for requests in flight. The caller closes the database and the mailer.
  */
 export function createApp(deps: Deps): FastifyInstance {
   const trusted = deps.trustedProxies ?? [];

@@ -16,17 +16,17 @@ import type { Schedule } from './rates/schedule.ts';
 /** The dependencies of {@link createApp}. */
 export interface Deps {
   database: Database;
-  /** Takes a lock that only one of the processes with the same database can have at a time. */
+  /** Takes a named lock, which only one process with the same database can have at a time. */
   tryLock: TryLock;
   cards: Cards;
   intents: Intents;
-  /** The processor's events. Without them the host only polls payment intents. */
+  /** Reads the payment processor's events. Without `events` the host only polls payment intents. */
   events?: ProviderEvents | undefined;
-  /** Encrypts or digests secrets under the data key before they are stored. */
+  /** Encrypts or digests secrets with the data key before the host stores them. */
   secrets: Secrets;
-  /** Sends the mails that are queued in the database. `wake` makes it check the queue at once. */
+  /** Sends the mails that are queued in the database. `wake` makes the sender check the queue at once. */
   mailer: { wake: () => void };
-  /** Shares rate limits between hosts. Without Redis, each host counts requests on its own. */
+  /** Stores the rate limits' counts for all host processes. Without Redis, each process counts alone. */
   redis?: Redis | undefined;
   /** Whether mails can be read at `/outbox`, because no SMTP server is configured. */
   readableOutbox: boolean;
@@ -40,44 +40,44 @@ export interface Deps {
   now: () => Date;
   /** Moves the time of `now` forward. Only the card sandbox has such a clock. */
   clock?: MovableClock | undefined;
-  /** The bearer token that `/operator` requires. Without it the route does not exist. */
+  /** The bearer token that `/operator` requires. Without a token the route does not exist. */
   operatorToken?: string | undefined;
-  /** Reports an error that the caller did not cause, with the id of the request. */
+  /** Logs an error that the sender of the request did not cause, with the id of the request. */
   report: (error: unknown, requestId?: string) => void;
   tracing?: Tracing | undefined;
   /** Proxies whose `X-Forwarded-For` header is trusted. Defaults to none. */
   trustedProxies?: string[];
 }
 
-/** Schedules billing runs, each of which processes everything that is due. */
+/** Schedules billing runs, each of which processes all payments, refunds and renewals that are due. */
 export interface Billing {
-  /** Requests a billing run, which starts as soon as the current one has ended. */
+  /** Requests a billing run, which starts as soon as the current billing run has ended. */
   wake: () => void;
-  /** Moves the clock to a moment and processes everything that falls due until then, in order. */
+  /** Moves the clock to a moment, and executes in order the billing runs that fall due until then. */
   moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
   /** Returns when this process last completed a billing run. */
   lastRun: () => Date | undefined;
   /** Starts a billing run at once and then every minute. */
   start: () => void;
-  /** Waits for the current billing run and stops. */
+  /** Waits for the current billing run, and starts no further billing run. */
   close: () => Promise<void>;
 }
 
-/** {@link Deps} and what exists only while the app runs. */
+/** {@link Deps}, and the objects that {@link createApp} creates from these dependencies. */
 export interface Context extends Deps {
   limits: Limits;
   billing: Billing;
   /** Returns the base URL of the host's own pages, without a trailing slash. */
   ownUrl: () => string;
-  /** Completes or abandons an intent's open purchase; returns false if it must be checked again. */
+  /** Completes or abandons a payment intent's open purchase. Returns false if a later check is needed. */
   handlePurchase: (intentId: string) => Promise<boolean>;
-  /** Resolves once the purchases that a crash interrupted are reconciled. */
+  /** Resolves once all purchases that a crash interrupted have been completed or abandoned. */
   reconciled: () => Promise<void>;
 }
 
 /**
- * Runs `work` in a transaction. Its context has the transaction as `database` and one moment as `now`. The
- * sender is woken after the commit if a mail was queued.
+ * Runs `work` in a database transaction. The context of `work` has the transaction as `database`, and its
+ * `now` always returns the same moment. After the commit the mail sender is woken if a mail was queued.
  */
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   const at = context.now();

@@ -125,8 +125,8 @@ async function serve(
     redis?.destroy();
   };
   try {
-    // A child listens on the loopback interface, because only the gateway calls it. HOST applies to the
-    // gateway.
+    // A child listens on the loopback interface, because only the gateway calls it. The variable HOST
+    // then applies to the gateway.
     const url = await app.listen({ host: isChild ? LOOPBACK : environment.listenHost, port: providerPort });
     return { url, outbox: smtpUrl === undefined ? `${url}/outbox` : null, close };
   } catch (error) {
@@ -138,7 +138,7 @@ async function serve(
 async function start(environment: Environment): Promise<void> {
   refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
-  // These files are read first, so that an invalid one stops the start before a database is created.
+  // These files are read first, so that an invalid file stops the start before a database is created.
   const prices = { schedule: loadSchedule(environment.rateSchedule), offers: loadOffers(environment.offers) };
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir, report);
   let served: Awaited<ReturnType<typeof serve>>;

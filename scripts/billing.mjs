@@ -79,7 +79,7 @@ function readToken() {
   }
 }
 
-/** Sends a request to the host; an error response is printed and ends the process. */
+/** Sends a request to the host. Prints the text of an error response and exits with 1. */
 async function ask(method, path, form) {
   const { PROVIDER_HOST, PROVIDER_PORT = '4001' } = process.env;
   const host = PROVIDER_HOST ?? `http://127.0.0.1:${PROVIDER_PORT}`;

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: serves the client by Vite on PORT; restarts the gateway and the embedded host when their
- * code or the schema changes; runs the code generator, the schema check and the compiler in watch mode. Each
- * printed line begins with the name of its command, and a mistake is printed with file and line.
+ * `npm run dev`: serves the client by Vite on PORT, restarts the gateway and the embedded host when their
+ * code or the schema changes, and runs the code generator, the schema check and the compiler in watch mode.
+ * Each printed line begins with the name of its command, and a mistake is printed with file and line.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -26,7 +26,7 @@ const { PORT = '4000', PROVIDER_PORT = '4001', PROVIDER_HOST, HOST_FEATURES = 'a
 const app = process.env.PUBLIC_URL ?? `http://localhost:${PORT}`;
 const host = PROVIDER_HOST ?? `http://127.0.0.1:${PROVIDER_PORT}`;
 const gatewayPort = await freePort();
-/** Makes `tsx watch` also watch the files in `read`, because without it tsx follows only imports. */
+/** Makes `tsx watch` also watch the files in `read`, because by default it watches only imported files. */
 const watching = (program, read) =>
   `tsx watch --clear-screen=false --include "${read}" --exclude schema/schema.graphql ${program}`;
 

@@ -1,17 +1,17 @@
-/** Ends this process when the npm that started it has ended, because npm does not forward signals to it. */
+/** Ends this process once the npm process that started it has ended, because npm forwards no signals. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 500;
 
-/** Returns a process's program and its parent's id; null when the process does not exist. */
+/** Returns a process's program and its parent's id, or null if the process does not exist. */
 function parentOf(pid) {
   try {
-    // Linux format: "pid (program) state parent …"; the program may contain spaces and parentheses.
+    // Linux format: "pid (program) state parent …". The program may contain spaces and parentheses.
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { name, parent: Number(parent) };
   } catch {
-    // The process or /proc does not exist, so ps is tried below.
+    // The process or /proc does not exist, so the command `ps` is tried below.
   }
   try {
     const line = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
@@ -35,7 +35,7 @@ export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const first = lineage();
   setInterval(() => {
-    // SIGTERM lets the gateway finish open requests and end the embedded host.
+    // On SIGTERM the gateway finishes open requests and ends the embedded host.
     if (lineage() !== first) process.kill(process.pid, 'SIGTERM');
   }, LOOK_EVERY_MS).unref();
 }

@@ -1,4 +1,4 @@
-/** Installs missing packages, including those of the checks. */
+/** Installs missing packages, including those of the workspace `scripts/checks`. */
 import { install } from './prepare.mjs';
 
 await install();

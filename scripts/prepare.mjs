@@ -1,6 +1,6 @@
 /**
- * Installs the dependencies and builds what commands need. Imports only Node's own modules, because a fresh
- * clone has no packages. Each step writes a stamp file and is skipped until its input changes.
+ * Installs the dependencies and builds client, servers and database. Imports only Node's own modules, because
+ * a fresh clone has no packages. Each step writes a stamp file and is skipped until its input changes.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -71,16 +71,16 @@ async function unlessDone(stamp, hash, step) {
   writeFileSync(path, hash);
 }
 
-/** Runs `npm` with these arguments; returns whether it succeeded. */
+/** Runs `npm` with these arguments, and returns whether it succeeded. */
 function npm(...args) {
   const program = process.env.npm_execpath;
   return program ? run(process.execPath, [program, ...args]) : run('npm', args);
 }
 
 /**
- * Runs `npm ci` when the lock file has changed; installs build packages even under NODE_ENV=production.
+ * Runs `npm ci` when the lock file has changed. Installs build packages even under NODE_ENV=production.
  *
- * @param isForStart leaves out the workspace of the checks, which has most of the packages
+ * @param isForStart omits the workspace `scripts/checks`, which has most of the packages
  */
 export async function install({ isForStart = false } = {}) {
   checkNode();
@@ -96,14 +96,14 @@ export async function install({ isForStart = false } = {}) {
   });
 }
 
-/** Installs a folder's packages by its own lock file; `what` names them in the error message. */
+/** Installs a folder's packages by its own lock file. `what` names the packages in the error message. */
 export const installBeside = (folder, what) =>
   unlessDone(`${folder}/node_modules/.barline-installed`, hashOf([`${folder}/package-lock.json`]), () => {
     if (!npm('ci', '--prefix', join(root, folder), '--no-audit', '--no-fund'))
       fail(`${what} could not be installed; npm says why above.`);
   });
 
-/** Parts of the build, each with its script and its source files. */
+/** The parts of the build, each with its script and its source files. */
 const PARTS = [
   {
     part: 'client',
@@ -127,7 +127,7 @@ const PARTS = [
   { part: 'database', script: 'scripts/build/database.ts', sources: ['host/platform/database'] },
 ];
 
-/** Builds the parts whose sources have changed, in parallel; with `only`, just the part of that name. */
+/** Builds in parallel the parts whose sources have changed, or with `only` the part of that name alone. */
 export async function build(only) {
   await Promise.all(
     PARTS.filter(({ part }) => only === undefined || part === only).map(({ part, script, sources }) => {

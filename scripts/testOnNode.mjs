@@ -1,6 +1,6 @@
 /**
  * `npm run test:node24`: tests the built servers over HTTP on the Node release of the Docker image. The npm
- * package `node` provides that release's binary.
+ * package `node` contains the binary of that release.
  */
 import { execFileSync } from 'node:child_process';
 import { bin, build, fail, run } from './prepare.mjs';

@@ -1,4 +1,4 @@
-/** Changes passwords, by a recovery link or with the current password (section 7, Auth). */
+/** Changes passwords, by a recovery link or with the current password (specification, section 7, Auth). */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -16,7 +16,7 @@ import { HOUR } from '#host/platform/durations.ts';
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
-/** Creates an hour's recovery link for an address with or without an account. The previous link expires. */
+/** Creates a recovery link for an hour, even for an address without an account. The old link expires. */
 export async function makeRecoveryLink({ database, now, publicUrl }: Context, email: string) {
   const token = newToken();
   const fresh = { tokenHash: hashToken(token), expiresAt: new Date(now().getTime() + HOUR) };
@@ -29,7 +29,7 @@ export async function makeRecoveryLink({ database, now, publicUrl }: Context, em
 
 /**
  * Mails a recovery link to an e-mail address that has an account. The same SQL statements run without an
- * account, so that neither the response nor its timing reveals whether there is one.
+ * account, so that neither the response nor its timing reveals whether the address has an account.
  */
 export async function recoverPassword(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (context) => {
@@ -67,7 +67,7 @@ const wrongPassword = () => badRequest('Your current password is not right. Plea
  * Stores a password, ends every session except that of `keepToken`, and deletes the user's recovery link.
  *
  * @param user with the hash of the current password, if it was checked for this change
- * @throws HttpError 400 when the current password has changed since
+ * @throws HttpError 400 when the current password has changed since that check
  */
 async function storePassword(
   context: Context,
@@ -75,7 +75,7 @@ async function storePassword(
   passwordHash: string,
   keepToken?: string,
 ): Promise<void> {
-  // The link is deleted first, in the order of a reset, so that a reset and a change never wait for each other.
+  // The link is deleted first, as in a reset, because a change in another order could deadlock with a reset.
   await context.database.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
   const isVerified = user.passwordHash === undefined ? undefined : eq(users.passwordHash, user.passwordHash);
   const changed = await context.database
@@ -93,8 +93,8 @@ async function storePassword(
 }
 
 /**
- * Sets a new password by the token of a recovery link. The token works once, and a rejected password does not
- * use it up. Ends every session of the user except the request's own (`keepToken`).
+ * Sets a new password by the token of a recovery link. The token works once, and remains valid if the
+ * password is rejected. Ends every session of the user except the request's own (`keepToken`).
  *
  * @throws HttpError 400
  */
@@ -124,7 +124,7 @@ export async function resetPassword(
   });
 }
 
-/** Changes a user's password and ends all sessions but the request's (`keepToken`). @throws HttpError 400 */
+/** Changes a user's password, and ends all sessions except that of `keepToken`. @throws HttpError 400 */
 export async function changePassword(
   context: Context,
   user: User,

@@ -33,7 +33,7 @@ const senderOf = (request: FastifyRequest) => ({
   address: networkOf(request.ip),
 });
 
-/** Registers the Auth routes of section 7; those of verification codes also at the questionnaire's paths. */
+/** Registers the Auth calls (specification, section 7). Calls for codes also have a questionnaire path. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
   const userRoute = userRoutes(app, context);
@@ -81,7 +81,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/verify-email', (request) => {
     readForm(emailForm, request.body);
-    // The response never reveals whether an address has an account. Only the mail to that address does.
+    // The response never reveals whether an address has an account. Only a mail to the address reveals it.
     return { message: 'This e-mail address can be used.' };
   });
 

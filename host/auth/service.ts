@@ -1,4 +1,4 @@
-/** Signs users in and out (section 7, Auth). */
+/** Signs users in and out (specification, section 7, Auth). */
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { sessions, usedAddresses } from '#host/platform/database/credentials.ts';
@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** Returns the keyed digest of a network, which is stored instead of it. */
+/** Returns the keyed digest of a network, which is stored instead of the network's address. */
 export const addressDigest = ({ secrets }: Context, address: string) =>
   secrets.digest('client address', address);
 
@@ -26,13 +26,13 @@ export async function rememberAddress(context: Context, userId: string, address:
  * Opens a session of 30 days for a user, remembers the network, and returns the bearer token.
  *
  * @param verifiedHash the hash of the password that was checked for this session
- * @throws HttpError 400 when the password has changed since
+ * @throws HttpError 400 when the password has changed since that check
  */
 export const openSession = (context: Context, userId: string, address: string, verifiedHash?: string) =>
   inTransaction(context, async (context) => {
     const { database, now } = context;
     if (verifiedHash !== undefined) {
-      // The row is locked, because a password change under way ends only the sessions that it sees.
+      // Without the lock, a concurrent password change could miss this session, and so not end it.
       const isSame = and(eq(users.id, userId), eq(users.passwordHash, verifiedHash));
       const same = await database.select({ id: users.id }).from(users).where(isSame).for('share');
       if (same.length === 0) throw passwordChanged();
@@ -46,8 +46,8 @@ export const openSession = (context: Context, userId: string, address: string, v
   });
 
 /**
- * Signs in. On a network where the account was used before, attempts are limited per minute. Elsewhere they
- * are limited per 15 minutes, on each network and in total. A new password resets the counts.
+ * Signs in. Attempts are limited per minute on a network from which the account was used before, and per 15
+ * minutes on other networks, for each network and in total. A new password resets the counts.
  *
  * @throws HttpError 400, with the same text for an unknown e-mail address and a wrong password, or 429
  */
@@ -83,7 +83,7 @@ export async function login(context: Context, email: string, password: string, a
 
 const passwordChanged = () => badRequest('Your password has changed since. Please sign in.');
 
-/** Requires that a password is the user's current one, and returns its hash. @throws HttpError 400 */
+/** Requires a user's current password, and returns its hash. @throws HttpError 400 for another password */
 export async function requirePassword({ database }: Context, userId: string, password: string) {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
   if (!(await verifyPassword(user?.passwordHash, password))) throw passwordChanged();

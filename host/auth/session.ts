@@ -38,7 +38,7 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
   return row?.user;
 }
 
-/** Adds a route whose handler gets `Subject`, which the request's bearer token gives access to. */
+/** Adds a route, whose handler gets the `Subject` that the request's bearer token gives access to. */
 export type AddRoute<Subject> = (
   method: 'get' | 'post' | 'patch',
   path: string,

@@ -1,4 +1,4 @@
-/** Mails and checks verification codes: six digits, ten minutes, five guesses (sections 2 and 9). */
+/** Mails and checks six-digit codes, valid for ten minutes and five guesses (specification, section 9). */
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -143,7 +143,7 @@ export async function requireVerifiedEmail(context: Context, email: string, proo
   throw badRequest('Please verify your e-mail address first.');
 }
 
-/** Requires that a mailed code verified a subscriber's e-mail, if one is given. @throws HttpError 400 */
+/** Requires that a mailed code verified the subscriber e-mail address, if given. @throws HttpError 400 */
 export async function requireSubscriberCode(context: Context, email: string | undefined, proof: Proof) {
   if (email === undefined || (await isVerified(context, email, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');

@@ -1,4 +1,4 @@
-/** Reads and changes an owner's licensed locations. Owners can access only their own. */
+/** Reads and changes an owner's licensed locations. An owner cannot access another owner's locations. */
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { BACKGROUND_ONLY_DEFAULT } from '#common/limits.ts';
@@ -18,7 +18,7 @@ export type Location = Omit<Business, 'id' | 'userId' | 'isDefault' | 'coverageI
 export const addressLine = (at: Pick<Location, 'address' | 'city' | 'state' | 'zip'>) =>
   `${at.address}, ${at.city}, ${at.state} ${at.zip}`;
 
-/** Returns one of the user's businesses. @throws HttpError 404 for a missing or a stranger's one */
+/** Returns one of the user's businesses. @throws HttpError 404 if the user has no business with the id */
 export async function findBusiness({ database }: Context, userId: string, id: string): Promise<Business> {
   const [row] = await database
     .select()
@@ -28,7 +28,7 @@ export async function findBusiness({ database }: Context, userId: string, id: st
   return row;
 }
 
-/** Creates a function that adds routes about the business in their path, for its owner. */
+/** Creates a function that adds routes with a business's id in the path, for the business's owner alone. */
 export function businessRoutes(
   app: FastifyInstance,
   context: Context,
@@ -66,13 +66,13 @@ export async function setDefaultBusiness(context: Context, { userId, id }: Busin
   });
 }
 
-/** The value of a member or class count that the owner has not entered (specification, section 9). */
+/** The value used for a member or class count that the owner has not entered (specification, section 9). */
 export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 
 export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
-/** Returns the columns of a business for numbers that its owner has reported. */
+/** Converts the counts that an owner has reported to the columns of the business's row. */
 export const countColumns = (counts: Counts) => ({
   totalMembers: counts.businessTotalMembers,
   numberGroup: counts.businessNumberGroup,
@@ -80,7 +80,7 @@ export const countColumns = (counts: Counts) => ({
   squareFootage: counts.businessSquareFootage,
 });
 
-/** Completes a rate form with the business's stored metrics where the form has none. */
+/** Fills a rate form's missing counts, floor area and music place with the business's stored values. */
 export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
   ...form,
   isBgMusic: form.isBgMusic ?? business.isBgMusic ?? undefined,

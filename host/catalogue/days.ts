@@ -1,4 +1,4 @@
-/** Converts between moments and local days (ISO dates) in the time zone of a business (decision 18). */
+/** Converts between moments and a business's local days, as ISO dates (docs/decisions/18-days.md). */
 import { Temporal } from 'temporal-polyfill';
 import { ZONES, zoneOfZip } from './zones.ts';
 import { HOUR } from '#host/platform/durations.ts';
@@ -35,7 +35,7 @@ export const momentAt = (zone: string, day: string, time: string) =>
 /** Returns the moment at which a day begins at a business. */
 export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zip), day, '00:00');
 
-/** The UTC offset of American Samoa in milliseconds. Every day ends there last in the United States. */
+/** The UTC offset of American Samoa in milliseconds, the last US time zone in which a day ends. */
 const LAST_CLOCKS = -11 * HOUR;
 
 /** Returns the day at a moment in American Samoa, which is the last US time zone to change the date. */

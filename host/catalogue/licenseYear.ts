@@ -7,14 +7,14 @@ import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
  * due date, so that the last day of a short month does not change later due dates.
  *
  * @param year 0 for the first license year
- * @param number 1 to 12; 13 is the day of the renewal
+ * @param number 1 to 12, or 13 for the day of the renewal
  */
 export const dueDay = (anchorOn: string, year: number, number: number) =>
   Temporal.PlainDate.from(anchorOn)
     .add({ months: INSTALLMENTS_PER_YEAR * year + number - 1 })
     .toString();
 
-/** Returns which license year since the anchor starts on `startsOn`; 0 is the first year. */
+/** Returns which license year since the anchor starts on `startsOn`, where 0 is the first year. */
 export function yearOf(anchorOn: string, startsOn: string): number {
   const { months } = Temporal.PlainDate.from(anchorOn.slice(0, 8) + '01').until(startsOn.slice(0, 8) + '01', {
     largestUnit: 'months',

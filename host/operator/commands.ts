@@ -1,4 +1,4 @@
-/** The operator's commands. Those on existing payments take the owner's lock, which blocks billing runs. */
+/** The operator's commands. A command on a payment takes the owner's lock, which blocks billing runs. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ async function findPayment({ database }: Context, id: string): Promise<Payment> 
   return payment;
 }
 
-/** Runs `work` under a payment's owner's lock, and returns the payment's state. @throws HttpError 404, 409 */
+/** Runs `work` with the lock of a payment's owner. Returns the payment's state. @throws HttpError 404, 409 */
 async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const payment = await findPayment(context, paymentId);
   await underLock(context, payment.ownerId, async () => {
@@ -63,7 +63,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Ends a payment's hold. The next billing run charges it, even within 20 days of another installment. */
+/** Ends a payment's hold. The next billing run charges the payment, exempt from the spacing rule. */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
@@ -188,8 +188,8 @@ export async function refund(context: Context, form: z.infer<typeof refundForm>)
 }
 
 /**
- * Handles an event as if it had just arrived: the host requests the current state from the processor and
- * writes only what is missing.
+ * Handles a stored event again: the host requests the current state of the event's object from the payment
+ * processor, and writes only the changes that the host's database lacks.
  *
  * @throws HttpError 404, 409
  */

@@ -1,8 +1,8 @@
 /**
- * Records that a PRO denied a license, or that its owner does not want it. Unpaid payments lose the
- * license's share. Paid shares are refunded with the processing fee, and with the management fee if no other
- * license remains. One transaction writes these changes, after the open payment intents were canceled at
- * the processor.
+ * Records that a PRO denied a license, or that the owner declined the license. Unpaid payments are reduced by
+ * the license's share. Paid shares are refunded with the processing fee, and with the management fee if no
+ * other license remains. One transaction writes these changes, after the open payment intents were canceled
+ * at the payment processor.
  */
 import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { addDays } from '#host/billing/dueDates.ts';
@@ -52,7 +52,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
     throw conflict('A payment of this order is being tried. Please try again later.');
   for (const { intentId } of open) {
     if (intentId === null) continue;
-    // The intent is canceled, because the next attempt creates a new one with the reduced amount.
+    // The intent is canceled, because the next attempt creates an intent with the reduced amount.
     if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
       throw conflict(
         'The card provider is still at work on a payment of this order. Please try again later.',
@@ -60,7 +60,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
   }
 }
 
-/** Writes all changes of a denial in the caller's transaction. `quote` is the order's quote after the denial. */
+/** Writes a denial in the caller's transaction. `quote` is the order's quote without the denied license. */
 async function write(context: Context, denied: Denied, quote: Quote, by: string, isUnwanted: boolean) {
   const { agreement, business, order } = denied;
   const at = context.now();
@@ -125,7 +125,7 @@ type Denied = Awaited<ReturnType<typeof readAgreement>>;
 /**
  * Denies an agreement, which is given by its id or its number. A repeated call changes nothing.
  *
- * @param isUnwanted whether the owner does not want the license, as opposed to a denial by the PRO
+ * @param isUnwanted whether the owner declined the license, as opposed to a denial by the PRO
  * @throws HttpError 404, 409
  */
 export async function deny(context: Context, idOrNumber: string, by: string, isUnwanted = false) {

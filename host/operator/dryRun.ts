@@ -1,6 +1,6 @@
 /**
- * Predicts what the billing runs until a moment would do. The real billing run executes in a transaction that
- * is rolled back, with a simulated processor that accepts every card.
+ * Predicts what the billing runs until a moment would do. The real billing code runs in a transaction that is
+ * rolled back, with a simulated payment processor that accepts every card.
  */
 import { and, eq, gte, inArray, TransactionRollbackError } from 'drizzle-orm';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
@@ -51,7 +51,7 @@ function recordCalls(now: () => Date) {
   return { intents, paid, retrieved, refunds };
 }
 
-/** Executes the billing runs until a moment in a transaction, and returns what they did, in US dollars. */
+/** Executes the billing runs until a moment in a transaction. Returns the results, in US dollars. */
 async function run(context: Context, transaction: Database, until: Date) {
   const start = context.now();
   const failures: string[] = [];
@@ -64,7 +64,7 @@ async function run(context: Context, transaction: Database, until: Date) {
     now,
     intents,
     events: undefined,
-    // Every lock is granted, because this transaction and other processes do not see each other's writes.
+    // Grants every lock without taking it, because a dry run's changes are rolled back and need no lock.
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },
     report: (error) => {
@@ -83,7 +83,7 @@ async function run(context: Context, transaction: Database, until: Date) {
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);
   const known = new Set([...(await eventsSince()), ...(await mailsSince())].map(({ id }) => id));
   const isNew = ({ id }: { id: string }) => !known.has(id);
-  // One owner at a time, because a transaction has only one connection.
+  // Processes one owner at a time, because a transaction has only one connection.
   await runBilling(dry, 1);
   // Runs again at each later due time. Payments that still wait for the processor's response are skipped.
   for (;;) {

@@ -23,7 +23,7 @@ const amount = z
 
 export const onPayment = z.object({ payment: id, by });
 
-/** A repeated request with the same `id` returns the same refund. `amount` defaults to all that remains. */
+/** A repeated `id` returns the first request's refund. `amount` defaults to all that is not refunded. */
 export const refundForm = onPayment.extend({
   id: optional(z.uuid()),
   amount: optional(amount),

@@ -8,8 +8,8 @@ import { unauthorized } from '#host/platform/http/httpError.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Creates a request hook that requires the operator's bearer token. A wrong token never locks the right one
- * out, because the token is too long to be guessed.
+ * Creates a request hook that requires the operator's bearer token. Wrong tokens are counted but not limited,
+ * because the token is too long to be guessed.
  *
  * @throws HttpError 401
  */

@@ -33,7 +33,7 @@ async function placedRows(context: Context, where: SQL) {
   return rows.map(({ payment, location, email }) => ({ ...rowOf(payment), location, owner: email }));
 }
 
-/** Lists payments that need attention: `unknown` have an open attempt, `due` await the next billing run. */
+/** Lists payments that need attention. `unknown`: with an open attempt. `due`: for the next billing run. */
 export async function listOpen(context: Context) {
   const rows = await placedRows(context, inArray(payments.state, OWED_STATES));
   const due = await placedRows(context, lte(payments.nextTryAt, context.now()));
@@ -47,7 +47,7 @@ export async function listOpen(context: Context) {
   };
 }
 
-/** Returns payments, attempts, events, entries and refunds of a payment or order. @throws HttpError 404 */
+/** Returns an order's or a payment's attempts, events, ledger entries and refunds. @throws HttpError 404 */
 export async function showTrail(context: Context, id: string) {
   const { database } = context;
   const found = await database

@@ -11,9 +11,9 @@ const findAtProvider = ({ intents }: Context, { intentId }: Payment) =>
   intentId === null ? Promise.resolve({ status: 'idle', cents: 0 }) : intents.netOf(intentId);
 
 /**
- * Compares the net amounts in ledger and processor of payments with an intent that fell due in the period:
- * charges minus refunds and disputes, in US dollars. Returns the sums of each UTC day, and the payments on
- * which both differ, with the amount and the intent's status at the processor as `taken` and `provider`.
+ * Compares the net amounts (charges minus refunds and disputes, in US dollars) in the ledger and at the
+ * payment processor, for payments with an intent that fell due in the period. Returns the sums of each UTC
+ * day, and the payments that differ, with the processor's net amount (`taken`) and status (`provider`).
  */
 export async function reconcile(context: Context, from: Date, to: Date) {
   const { database } = context;
@@ -23,7 +23,7 @@ export async function reconcile(context: Context, from: Date, to: Date) {
     .where(and(isNotNull(payments.intentId), gte(payments.dueAt, from), lt(payments.dueAt, to)))
     .orderBy(asc(payments.dueAt), asc(payments.id));
   const ids = rows.map(({ id }) => id);
-  // A payment's net cents before processor fees are the sum of its card and fee ledger entries.
+  // A payment's net cents, fees not deducted, are the sum of its entries `card` and `provider fees`.
   const posted = await database
     .select({ paymentId: entries.paymentId, cents: sum(entries.cents).mapWith(Number) })
     .from(entries)

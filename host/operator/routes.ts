@@ -1,4 +1,4 @@
-/** `/operator`: the operator's commands, on the host only, by bearer token (contract, "Beyond the 37"). */
+/** Serves the operator's commands at `/operator` of the host (docs/contract.md, "Beyond the 37"). */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { pathId, readForm } from '#host/platform/http/forms.ts';
@@ -20,7 +20,7 @@ const COMMANDS = {
   POST: ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'],
 };
 
-/** Registers the operator's routes. Without a configured token they do not exist. */
+/** Registers the operator's routes, which do not exist without a configured token. */
 export function operatorRoutes(app: FastifyInstance, context: Context): void {
   const { operatorToken } = context;
   if (operatorToken === undefined) return;

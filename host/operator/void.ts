@@ -8,12 +8,12 @@ export interface Ending {
   by: string;
 }
 
-/** Makes a payment void, and clears the owner's debt if the ledger already has the payment. */
+/** Makes a payment void, and clears the owner's debt if the ledger has the payment as a receivable. */
 export async function becomeVoid(context: Context, payment: Payment, { event, by }: Ending) {
   await changePayment(context, payment, { event, actor: by });
   if (!(await isPosted(context, payment))) return;
   const { lines, amountCents } = payment;
-  // A waived fee was never earned, so it is offset against the accounts that it was credited to.
+  // A waived fee was never earned, so the accounts to which it was credited are debited.
   const against =
     event === 'waive'
       ? lines.map(({ account, cents }) => ({ account, cents }))
@@ -21,7 +21,7 @@ export async function becomeVoid(context: Context, payment: Payment, { event, by
   await post(context, payment, [...against, { account: 'owner', cents: -amountCents }]);
 }
 
-/** Waives the fee of a void payment, unless the fee has already been attempted. */
+/** Waives the fee of a void payment, unless an attempt to charge the fee has been made. */
 export async function waiveFeeOf(context: Context, { id }: Payment, by: string): Promise<void> {
   const [fee] = await context.database.select().from(payments).where(eq(payments.feeFor, id));
   if (fee?.state === 'waiting' && fee.intentId === null)

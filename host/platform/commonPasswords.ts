@@ -5,7 +5,7 @@ const MOST_COMMON = 10_000;
 
 let common: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the most common ones, ignoring case, because attackers guess these first. */
+/** Whether a password, ignoring case, is so common that attackers guess it first. */
 export function isCommon(password: string): boolean {
   common ??= new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String));
   return common.has(password.toLowerCase());

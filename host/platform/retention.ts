@@ -12,25 +12,25 @@ import { providerEvents } from './database/processor.ts';
 import { mails, purchases, questionnaires } from './database/schema.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** The retention periods in days. Sessions, codes and recovery links have none: expired ones are deleted. */
+/** The retention periods in days. Sessions, codes and recovery links are deleted once they expire. */
 export const RETENTION_DAYS = {
   /** Verified e-mail addresses. A verification is valid for one day. */
   verifiedEmails: 2,
   /** Mails that were sent, or whose last attempt failed. */
   mails: 90,
-  /** Failed purchases without a refund. */
+  /** Failed purchases that charged no card. */
   failedPurchases: 30,
-  /** A completed purchase's response to a repeated idempotency key, and the digest of the purchase's form. */
+  /** A completed purchase's stored response to repeated requests, and the digest of the purchase's form. */
   purchaseAnswers: 30,
   /** Networks from which an account was used. The period begins with the last use. */
   usedAddresses: 180,
   questionnaires: 180,
   auditEvents: 400,
-  /** The processor's events. */
+  /** The payment processor's events. */
   providerEvents: 90,
 } as const;
 
-/** Deletes expired rows, but never financial records, which are kept for seven years. */
+/** Deletes expired rows, but never financial records, which must be stored for seven years. */
 export async function deleteOld({ database, now }: { database: Database; now: () => Date }): Promise<void> {
   const at = now();
   const before = (kind: keyof typeof RETENTION_DAYS) => new Date(at.getTime() - RETENTION_DAYS[kind] * DAY);
@@ -39,7 +39,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   }
   const isOver = or(isNotNull(mails.sentAt), isNull(mails.nextAttemptAt));
   await database.delete(mails).where(and(isOver, lte(mails.createdAt, before('mails'))));
-  // Failed purchases with a charge remain, because refunds are never deleted.
+  // A failed purchase with a charge remains, because its row records the charge's refund.
   const hasFailed = and(eq(purchases.state, 'failed'), isNull(purchases.chargeId));
   await database.delete(purchases).where(and(hasFailed, lte(purchases.createdAt, before('failedPurchases'))));
   const isAnswered = and(eq(purchases.state, 'done'), isNotNull(purchases.reply));
@@ -51,7 +51,7 @@ export async function deleteOld({ database, now }: { database: Database; now: ()
   await database.delete(usedAddresses).where(lte(usedAddresses.usedAt, before('usedAddresses')));
   await database.delete(questionnaires).where(lte(questionnaires.createdAt, before('questionnaires')));
   await database.delete(providerEvents).where(lte(providerEvents.receivedAt, before('providerEvents')));
-  // Selects only rows that are old by the database's clock too, because the database keeps any others.
+  // A trigger rejects the deletion of an event, unless it is 399 days old by the database's own clock.
   const isLetGo = sql`${auditEvents.at} < now() - interval '399 days'`;
   await database.delete(auditEvents).where(and(lte(auditEvents.at, before('auditEvents')), isLetGo));
 }

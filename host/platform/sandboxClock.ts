@@ -4,7 +4,7 @@ import type { Database } from './database/open.ts';
 
 /** A clock that can be moved forward. */
 export interface MovableClock {
-  /** Sets the clock to a present or future moment, from which it runs on, even after a restart. */
+  /** Sets the clock to a present or future moment. The clock continues from there, even after a restart. */
   moveTo: (moment: Date) => Promise<void>;
 }
 

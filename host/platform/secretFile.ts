@@ -15,7 +15,7 @@ interface SecretFile {
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Creates a complete file or none. If several hosts start at the same time, the first one's text is used. */
+/** Creates a complete file or none. If several hosts start at once, all use the text of the first host. */
 async function makeFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   try {

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The purpose of a digest or an encrypted text, which is not valid for any other purpose. */
+/** The purpose of a digest or an encrypted text. Neither is valid for another purpose. */
 export type Purpose =
   'key check' | 'signing link' | 'verification code' | 'purchase body' | 'mail' | 'client address';
 

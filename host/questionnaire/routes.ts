@@ -20,7 +20,7 @@ export const answersForm = z.object({
   subscriberEmail: optional(email),
 });
 
-/** Registers the routes for the subscriber check and for visitors' answers (section 7, Questionnaire). */
+/** Registers the subscriber check and the visitors' answers (specification, section 7, Questionnaire). */
 export function questionnaireRoutes(app: FastifyInstance, { database, offers, now, limits }: Context): void {
   app.post('/web/questionnaire/verify-email', async (request) => {
     const { email: address } = readForm(z.object({ email }), request.body);

@@ -18,10 +18,10 @@ const PRERENDER = join(root, 'dist/prerender');
 
 process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'warn' };
-/** Modules that every page imports. They form one file, as a browser requests only six files at a time. */
+/** Modules of every page. They form one file, because a browser requests only six files at a time. */
 const ofEveryPage = new Set();
 
-/** Modules that Chakra's entry file exports but few screens use. They are not part of the common file. */
+/** Modules that Chakra's entry file exports but few screens use, so they are not in the common file. */
 const OF_ONE_SCREEN =
   /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {
@@ -61,7 +61,7 @@ await build({
 await build({
   ...shared,
   publicDir: false,
-  // One file, because Node takes seconds to load the modules of the packages one by one.
+  // Bundles all packages, because Node takes seconds to load their modules one by one.
   ssr: { noExternal: true },
   build: { ssr: 'prerender.tsx', outDir: PRERENDER, emptyOutDir: true },
 });

@@ -18,7 +18,7 @@ async function headScript() {
   return `<script>${output[0].code.trim()}</script>`;
 }
 
-/** Returns the files of a manifest entry and of everything that it imports, its own file first. */
+/** Returns the files of a manifest entry and of all its direct and indirect imports, its own file first. */
 function filesOf(manifest, source, files = new Set()) {
   const { file, imports = [] } = manifest[source];
   if (files.has(file)) return files;
@@ -28,7 +28,7 @@ function filesOf(manifest, source, files = new Set()) {
 }
 
 /**
- * Returns the HTML of the pages by URL path; each page requests all scripts of its screen at once.
+ * Returns the HTML of the pages by URL path. Each page requests all scripts of its screen at once.
  *
  * @param folder the client as built by Vite
  * @param prerendered the output of `client/prerender.tsx`

@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 /** Matches the operation documents in files that `scripts/checks/typedHooks.mjs` generates. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** Returns the smaller form. Its hash is of the text with `__typename`, as in the gateway's list. */
+/** Returns a document's smaller form. The hash covers the text with `__typename`, as in the gateway. */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))
@@ -24,7 +24,6 @@ export function shipped(document: DocumentNode) {
 export const withHashes = (code: string) =>
   code.replace(GENERATED, (document) => JSON.stringify(shipped(JSON.parse(document) as DocumentNode)));
 
-/** Creates the Vite plugin that replaces the documents. */
 export const hashedDocuments = (): Plugin => ({
   name: 'hashed-documents',
   enforce: 'pre',

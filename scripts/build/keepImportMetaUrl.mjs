@@ -1,4 +1,4 @@
-/** Makes `import.meta` of bundled modules refer to their source paths, because they read files from there. */
+/** Makes `import.meta` of a bundled module refer to its source, next to which the module reads files. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

@@ -10,7 +10,7 @@ import { keepImportMetaUrl } from './keepImportMetaUrl.mjs';
 
 const SERVERS = join(root, 'dist/servers');
 
-/** Packages left in node_modules, because they read files beside their code or not every start needs them. */
+/** Packages that stay in node_modules: they read files next to their code, or not every start needs them. */
 const NOT_BUNDLED = [
   '@electric-sql/pglite',
   '@graphql-yoga/render-graphiql',
@@ -47,7 +47,7 @@ await build({
       input: { gateway: join(root, 'gateway/main.ts'), host: join(root, 'host/main.ts') },
       output: {
         chunkFileNames: '[name].js',
-        // Removes whitespace, because Node reads all code at each start; names stay readable in stack traces.
+        // Removes whitespace, because Node reads all code at each start. Stack traces need the full names.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

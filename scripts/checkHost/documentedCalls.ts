@@ -21,7 +21,7 @@ export const callsIn = (description: string | null | undefined): string[] =>
 /** Removes placeholder names, because a description's `{id}` may be `{stateId}` in the endpoint table. */
 export const withoutNames = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
 
-/** Matches calls that need a signed-in owner (section 7). */
+/** Matches the calls that need a signed-in owner (specification, section 7). */
 const NEEDS_SESSION =
   /^\w+ \/(?:auth\/logout|web\/(?:account\/|agreements\/|stripe\/|auth\/(?:me|change-password)))/;
 
@@ -35,7 +35,7 @@ export interface Example {
   node: OperationDefinitionNode;
 }
 
-/** File of the operations that end in an error, each named by its error code. */
+/** The file of the operations that end in an error, each named by its error code. */
 export const ERROR_EXAMPLES = 'errors.graphql';
 
 /** Reads the documented operations, the queries and mutations of `schema/examples/`. */

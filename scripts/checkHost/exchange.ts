@@ -22,7 +22,7 @@ import {
 export interface Exchange {
   call: EndpointKey;
   milliseconds: number;
-  /** The host's response; undefined when there was none. */
+  /** The host's response, or undefined if the host did not respond. */
   answer?: { status: number; text: string };
   /** A connection's error code, or `too late`, `too long` (endless body), `no document` (wrong file type). */
   failure?: string;
@@ -36,15 +36,15 @@ export interface CheckOptions {
   token?: string | undefined;
   /** Credentials of an owner, as an alternative to `token`. */
   account?: { email: string; password: string } | undefined;
-  /** Whether to run also operations that change data. */
+  /** Whether the check also runs operations that change data. */
   writes: boolean;
   /** Timeout of a call in milliseconds. */
   deadlineMs: number;
 }
 
 /**
- * The optional calls that are never made, because they change something or take an id that no response has:
- * keys in other responses show whether the host offers them.
+ * The optional calls that are never made, because they change data or take an id that no response has. Keys
+ * in other responses show whether the host offers these calls.
  */
 const UNTRIED = new Set(
   (Object.keys(endpoints) as EndpointKey[])
@@ -58,7 +58,7 @@ const callsOf = ({ node }: Example) => [...fieldsOf(schema, node).values()].flat
 /** Data that earlier operations returned, by field. */
 type Data = Record<string, unknown>;
 
-/** Returns the value at a path of names and indexes; undefined when the path does not exist. */
+/** Returns the value at a path of names and indexes, or undefined if the path does not exist. */
 const at = (data: unknown, ...path: (string | number)[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -71,7 +71,7 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
 /** Removes URL paths from a response text, because an error response may quote the requested path. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Marks each 404 that equals the host's response to an unknown path: the host does not offer that call. */
+/** Marks each 404 that equals the response to an unknown path, because the host lacks that call. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -130,12 +130,12 @@ function operations({ writes, account }: CheckOptions): Example[] {
   const isOwn = (name: string) => account !== undefined && ['Login', 'Logout'].includes(name);
   return (
     readExamples()
-      // A purchase that the card's bank confirms is one that this check has not made.
+      // ConfirmPurchase is omitted, because it needs a purchase that awaits the bank's authentication.
       .filter((each) => each.name !== 'ConfirmPurchase')
       .filter((each) => !callsOf(each).some((call) => UNTRIED.has(withoutNames(call))))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
       // Without credentials the check has only the user's token. It must not end the token's session, and
-      // cannot change the password, because it does not know the current one.
+      // cannot change the password, because this requires the current password.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );

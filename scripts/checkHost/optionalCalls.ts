@@ -4,7 +4,7 @@ import { parse } from '#gateway/upstream/reply.ts';
 import { endpoints, featureOf, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Optional response keys, each with the feature that it proves, or null when it proves none. */
+/** Optional response keys, each with the feature that its presence proves, or null if it proves none. */
 type Keys = Record<string, Feature | null>;
 
 const RATE_KEYS: Keys = {
@@ -46,7 +46,7 @@ const KEYS: Partial<Record<CallKey, Keys>> = {
   'GET /web/questionnaire/create-setup-intent': { purpose: null },
 };
 
-/** Whether the call is missing in section 7, so that a host may omit it. */
+/** Whether the specification, section 7, lacks the call, so that a host may omit it. */
 export const isOptionalCall = (call: EndpointKey): boolean => featureOf(call) !== undefined;
 
 /** Whether a key is present with a value that the gateway can read. */
@@ -68,7 +68,7 @@ interface Extra {
   state: 'offered' | 'not offered' | 'not asked';
 }
 
-/** Returns whether the host offers each optional key and call, and the matching value of `HOST_FEATURES`. */
+/** Returns which optional keys and calls the host offers, and the matching value of `HOST_FEATURES`. */
 export function beyond(exchanges: Exchange[]): { extras: Extra[]; features: string } {
   const states = new Map<Feature, Extra['state']>();
   const keys = Object.entries(KEYS).flatMap(([call, keysOfCall]) => {

@@ -51,7 +51,7 @@ function find(call: EndpointKey, options: CheckOptions, exchanges: Exchange[]): 
 const line = (state: string, what: string, notes: string[]) =>
   `  ${state.padEnd(14)}${what.padEnd(52)}${notes.join('; ')}`.trimEnd();
 
-/** Checks a host; returns report lines, and whether every response matches the endpoint table. */
+/** Checks a host. Returns the report's lines, and whether every response matches the endpoint table. */
 export async function checkHost(options: CheckOptions): Promise<{ lines: string[]; fits: boolean }> {
   const exchanges = await exchangeAll(options);
   const calls = Object.keys(endpoints) as EndpointKey[];
@@ -75,7 +75,7 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
   const malformed = all.flatMap(({ call, malformedKeys }) =>
     malformedKeys.map((key) => line('read as null', `${key} in ${call}`, ['it has another shape'])),
   );
-  // The app takes a 401 for an ended session (section 8), so it would show no error for a wrong password.
+  // The app treats a 401 as an ended session (specification, section 8), which would hide a wrong password.
   const isSwallowed = (await statusOfWrongLogin(options)) === 401;
   const silent = line('SHOWS NOTHING', 'POST /web/auth/login with a wrong password', [
     '401: the app takes it for an ended session and shows no text; answer 400 or 422 with a message',

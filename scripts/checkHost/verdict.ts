@@ -1,4 +1,4 @@
-/** Checks whether a response matches the endpoint table; explains a mismatch without personal data. */
+/** Checks whether a response matches the endpoint table, and explains a mismatch without personal data. */
 import { endpoints, type CallKey, type EndpointKey } from '#gateway/upstream/endpoints.ts';
 import { resolveErrorText, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import { checkReply, parse } from '#gateway/upstream/reply.ts';
@@ -10,14 +10,14 @@ export interface Verdict {
   kind: 'fits' | 'refused' | 'misfit';
   /** Why the response does not match the endpoint table, or remarks on a response that matches it. */
   notes: string[];
-  /** Optional keys that the gateway reads as null, because their values are malformed. */
+  /** The optional keys of the response that the gateway reads as null, because their values are malformed. */
   malformedKeys: string[];
 }
 
-/** Milliseconds above which a response is reported as slow. */
+/** The response time in milliseconds above which a response is reported as slow. */
 const SLOW_MS = 1_000;
 
-/** The fields of zod's issues that are read here. */
+/** The fields of zod's issues that this module reads. */
 interface Issue {
   code?: string;
   message: string;
@@ -63,7 +63,7 @@ function describe({ path, ...issue }: Issue, body: unknown): string {
     : `${name} is ${kindOf(value)} (expected: ${expected})`;
 }
 
-/** Explains how a successful response differs from what the endpoint table requires of its call. */
+/** Explains how a successful response differs from the response that the endpoint table requires. */
 function shapeProblems(call: CallKey, text: string): string[] {
   const body = parse(text);
   if (body === undefined) return ['the answer is empty'];

@@ -1,6 +1,6 @@
 /**
- * `npm run codegen:check`: generates every file in a temporary folder and compares it with the committed one.
- * Fails when a committed file is stale, missing or no longer generated. Installs missing packages.
+ * `npm run codegen:check`: generates all files in a temporary folder and compares them with the committed
+ * files. Fails if a committed file is stale, missing or no longer generated. Installs missing packages.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

@@ -18,13 +18,13 @@ import {
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate.js';
 
-/** File of the local-only fields by which the client extends the schema. */
+/** The file of the local-only fields by which the client extends the schema. */
 const LOCAL_FIELDS = 'client/session/local.graphql';
 
 /** Apollo Client's directive for local-only fields, which the schema must declare to be valid. */
 const CLIENT_DIRECTIVE = parse('directive @client on FIELD');
 
-/** Kinds of definitions that need a description. */
+/** The kinds of definitions that need a description. */
 const DESCRIBED = [
   Kind.SCALAR_TYPE_DEFINITION,
   Kind.OBJECT_TYPE_DEFINITION,
@@ -45,7 +45,7 @@ function mistake({ message, source, nodes, locations }) {
   return { file, line, column, message, text: `${file}:${line}:${column}: ${message}` };
 }
 
-/** Generated file that contains the complete schema, so it is not read as a source. */
+/** The generated file of the complete schema, which is not read, because it repeats the source files. */
 const PRINTED = 'schema/schema.graphql';
 
 const graphqlFilesIn = (root, folder, options) =>
@@ -55,7 +55,7 @@ const graphqlFilesIn = (root, folder, options) =>
     .filter((path) => path !== PRINTED)
     .sort();
 
-/** Parses all files as one document; a file with a syntax error is reported and left out. */
+/** Parses all files as one document. Reports and omits files with a syntax error. */
 function parseAll(root, paths) {
   const mistakes = [];
   const documents = paths.flatMap((path) => {
@@ -84,7 +84,7 @@ function readSchema(root, paths, ...more) {
   return { document, mistakes, schema: mistakes.length > 0 ? null : schema };
 }
 
-/** Validates operations, and finds their uses of deprecated fields; without a schema it only parses them. */
+/** Parses operations. With a schema it also validates them and finds their uses of deprecated fields. */
 function readOperations(root, paths, schema) {
   const { document, mistakes } = parseAll(root, paths);
   if (schema) mistakes.push(...validate(schema, document).map(mistake));
@@ -104,13 +104,12 @@ function definitions(document, picks) {
   return found;
 }
 
-/** Reports the definitions without a description. */
 const undescribed = (document) =>
   definitions(document, ({ description }) => !description).map(({ node, path }) =>
     mistake(new GraphQLError(`${path} has no description.`, { nodes: node })),
   );
 
-/** Reports deprecated definitions without a use; `users` lists the found uses of deprecated fields. */
+/** Reports deprecated definitions without a use. `users` lists the uses of deprecated fields. */
 const unused = (document, users) =>
   definitions(document, ({ directives }) => directives.some(({ name }) => name.value === 'deprecated'))
     .filter(({ path }) => !users.some(({ message }) => message.includes(path)))
@@ -121,8 +120,8 @@ const unused = (document, users) =>
 /**
  * Reads all GraphQL files below `root`.
  *
- * @returns the schema (null if invalid), the mistakes by kind, and as `deprecated` each use of a deprecated
- *   field and each deprecated field without a use
+ * @returns the schema (null if invalid), the mistakes by kind, and as `deprecated` the uses of deprecated
+ *   fields and the deprecated fields that no operation uses
  */
 export function readGraphql(root) {
   const server = readSchema(root, graphqlFilesIn(root, 'schema'));

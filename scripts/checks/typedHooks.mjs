@@ -1,7 +1,7 @@
 /**
- * Wraps the generator plugin typescript-react-apollo, which has no options for these changes: it adds the
- * types of data and variables to each document, and removes the hooks for suspense, which no screen uses, and
- * the types of the hooks' results.
+ * Wraps the generator plugin typescript-react-apollo to make changes for which the plugin has no options. It
+ * adds the types of data and variables to each document. It removes the suspense hooks, which no screen uses,
+ * and the types of the hooks' results.
  */
 import { plugin as generate, ReactApolloVisitor } from '@graphql-codegen/typescript-react-apollo';
 

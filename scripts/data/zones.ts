@@ -13,7 +13,7 @@ const [EASTERN, CENTRAL, MOUNTAIN, PACIFIC] = [
   'America/Los_Angeles',
 ];
 
-/** Time zone of each state, except for its counties and ZIP codes in `EXCEPTIONS`. */
+/** The time zone of each state, except for the counties and ZIP codes in `EXCEPTIONS`. */
 const STATES: Record<string, string> = {
   ...zoned(EASTERN, 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'),
   ...zoned(CENTRAL, 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'),
@@ -28,7 +28,7 @@ function zoned(zone: string, states: string): Record<string, string> {
   return Object.fromEntries(states.split(' ').map((state) => [state, zone]));
 }
 
-/** Counties and ZIP codes whose time zone differs from their state's (49 CFR part 71). */
+/** The counties and ZIP codes whose time zone differs from that of their state (49 CFR part 71). */
 const EXCEPTIONS: [state: string, zone: string, places: string][] = [
   ['AK', 'America/Adak', '99546|99547'],
   // The Navajo Nation observes daylight saving time, unlike the rest of Arizona.
@@ -92,7 +92,7 @@ function commonestOf(state: string | undefined): string {
   );
 }
 
-// An unassigned ZIP code gets its state's most common zone, not the zone of the code before it.
+// An unassigned ZIP code gets its state's most common zone, not the zone of the preceding ZIP code.
 const commonest = new Map([...new Set(states.values())].map((state) => [state, commonestOf(state)]));
 for (const zip of [...zones.keys()]) {
   const after = String(Number(zip) + 1).padStart(5, '0');

@@ -2,7 +2,7 @@
  * Runs Lighthouse's mobile audit on the pages that visitors see first, and on the account page. Prints the
  * scores, the largest contentful paint (LCP), the total blocking time (TBT), the layout shift and the size of
  * scripts. Fails when a public page scores below 100 for accessibility, best practices or SEO, or when a
- * page's layout shifts. The other results do not count, because they depend on the machine's load.
+ * page's layout shifts. The other results cause no failure, because they depend on the machine's load.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { freePort, startProduct } from '#tests/support/servers/product.ts';
 const PUBLIC = ['/', '/questionnaire', '/register'];
 const OWNERS = '/account';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Maximum layout shift of a page (CLS). */
+/** The maximum cumulative layout shift (CLS) of a page. */
 const SHIFT = 0.02;
 const MUST_BE_FULL = new Set<string>(['accessibility', 'best-practices', 'seo']);
 
@@ -30,7 +30,7 @@ const browser = await chromium.launchPersistentContext(join(dataDir, 'profile'),
   args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
 });
 
-/** Measurements that are printed beside the scores. */
+/** The measurements that are printed next to the scores. */
 const MEASURES = ['LCP s', 'TBT ms', 'shift', 'scripts kB', 'requests'] as const;
 
 /** A file that the page requested, as Lighthouse reports it. */
@@ -39,7 +39,7 @@ interface NetworkItem {
   transferSize?: number;
 }
 
-/** The fields of Lighthouse's report that are read here. */
+/** The fields of Lighthouse's report that this script reads. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
@@ -48,7 +48,7 @@ interface Report {
   >;
 }
 
-/** Path of Lighthouse, which has its own packages folder because nothing else needs its many packages. */
+/** The path of Lighthouse, whose many packages have a folder of their own, because nothing else uses them. */
 const PROGRAM = join(import.meta.dirname, 'tool/node_modules/.bin/lighthouse');
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** The interface of a processor, which Stripe and the card sandbox implement. */
+/** The interface of a payment processor, which Stripe and the card sandbox implement. */
 import type { paymentMethods } from '#host/platform/database/schema.ts';
 import { HttpError, LONGEST_TEXT } from '#host/platform/http/httpError.ts';
 import type { Unpaid } from './intents.ts';
@@ -22,7 +22,7 @@ export interface CardOwner {
 export interface Cards {
   /** Creates a setup intent, which the page confirms with the client secret to store a card. */
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
-  /** Stores a payment method for its owner, who becomes a customer at the processor if new. */
+  /** Stores a payment method for its owner, and first creates the owner's customer if there is none. */
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
   /** Detaches a payment method, so that it can no longer be charged. A repeated call changes nothing. */
   detachCard: (paymentMethod: string) => Promise<void>;
@@ -30,7 +30,7 @@ export interface Cards {
   refund: (chargeId: string) => Promise<void>;
 }
 
-/** The buyer's bank requires authentication before it pays. The page starts this with the client secret. */
+/** The buyer's bank requires authentication, which the page starts with the client secret. */
 export class AuthenticationRequired extends HttpError {
   override name = 'AuthenticationRequired';
 
@@ -74,7 +74,7 @@ export class CardProviderRefusal extends HttpError {
   /** The processor's code of the refusal, such as `amount_too_small`. */
   readonly code: string;
 
-  /** Whether the processor refuses the host's access, so that every request fails, and not this one alone. */
+  /** Whether the processor refuses all requests of the host, for example because of an expired key. */
   readonly isForAll: boolean;
 
   constructor(advice: string, code: string, isForAll: boolean) {

@@ -24,9 +24,9 @@ export type Outcome =
 export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 export type IntentState =
-  /** `cents` is the collected amount; `lastFour` the card's last digits, if the processor returns them. */
+  /** `cents` was collected. `lastFour` are the card's last digits, if the payment processor returns them. */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
-  /** The intent was never confirmed, or the bank declined it. `refused` is set only after such a decline. */
+  /** The intent was never confirmed, or the bank declined it. `refused` is set only after a decline. */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }
@@ -36,7 +36,7 @@ export interface IntentRequest {
   paymentId: string;
   /** Whether `paymentId` is a purchase's id. A purchase has no payments until it is paid. */
   isPurchase?: boolean;
-  /** The attempt's id as idempotency key, so that no attempt gets an earlier one's stored error. */
+  /** The attempt's id as idempotency key, so that no attempt gets the stored error of an earlier attempt. */
   attemptId: string;
   customerId: string;
   amountCents: number;
@@ -86,7 +86,7 @@ export interface Intents {
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Finds a refund by the host's refund id. Returns undefined if the processor has no such refund. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
-  /** Returns an intent's status and its collected cents less refunds and disputes, before processor fees. */
+  /** Returns an intent's status and net cents: charge minus refunds and disputes, fees not deducted. */
   netOf: (intentId: string) => Promise<{ status: IntentState['status']; cents: number }>;
   /** Whether the processor's clock differs from the host's, in which case no card may be charged. */
   clockDiffers?: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** The processor's events. An event only names an object, whose current state the host then requests. */
+/** The payment processor's events. An event only names a changed object, whose state the host requests. */
 
 import type { disputes, StoredEvent } from '../database/processor.ts';
 import type { CardFace } from './cards.ts';
@@ -7,16 +7,16 @@ import type { ProviderRefund } from './intents.ts';
 /** An event, received by webhook or read from the processor's list. */
 export type ProviderEvent = Omit<StoredEvent, 'receivedAt' | 'handledAt'>;
 
-/** The state of a dispute and the money that it moved. An inquiry is a bank's question; no money moves. */
+/** The state of a dispute and the money that it moved. An inquiry, a bank's question, moves no money. */
 export type DisputeState = Omit<typeof disputes.$inferSelect, 'id' | 'paymentId' | 'openedAt'>;
 
 export interface FoundRefund extends ProviderRefund {
   amountCents: number;
-  /** The host's id of the refund; undefined if the refund was made at the processor without the host. */
+  /** The host's id of the refund, or undefined if the host did not request the refund. */
   refundId: string | undefined;
 }
 
-/** Reads a processor's events and the objects that they name. */
+/** Reads a processor's events, and the objects that the events name. */
 export interface ProviderEvents {
   /**
    * Verifies a webhook and returns its event, or `unsigned` if the signature is invalid or too old, `other`
@@ -27,7 +27,7 @@ export interface ProviderEvents {
   /** Lists the events since a moment by the processor's clock, oldest first. */
   since: (moment: Date) => Promise<ProviderEvent[]>;
   findDispute: (disputeId: string) => Promise<DisputeState>;
-  /** Returns the processor's own fee for a charge in cents; undefined while it is not known. */
+  /** Returns the processor's own fee for a charge in cents, or undefined while the fee is unknown. */
   findFee: (chargeId: string) => Promise<number | undefined>;
   /** Reads a payment method's card, whose digits and expiry the card network may have changed. */
   findCard: (paymentMethod: string) => Promise<CardFace>;

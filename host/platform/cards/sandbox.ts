@@ -1,6 +1,6 @@
 /**
- * Simulates a processor without Stripe and without money. It recognizes a test card by the last four digits
- * of the payment method id that the client's sandbox creates.
+ * Simulates a payment processor without Stripe and without money. A test card is recognized by the last four
+ * digits of the payment method id, which the client's sandbox creates.
  */
 import { randomBytes } from 'node:crypto';
 import { CardDeclined, declinedBy, type Cards } from './cards.ts';
@@ -21,7 +21,7 @@ const brands = new Map([
   ['3184', 'Visa'],
 ]);
 
-/** The expiry of every card, because the id of a payment method does not contain the entered one. */
+/** The expiry of every card, because the id of a payment method does not contain the entered expiry. */
 const EXPIRES = '12/2049';
 
 export const random = () => randomBytes(12).toString('hex');

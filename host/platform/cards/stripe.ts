@@ -1,4 +1,4 @@
-/** Implements the processor with Stripe: customers, setup intents and payment intents. */
+/** Implements the payment processor with Stripe: customers, setup intents and payment intents. */
 import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { faceOf } from './cardFace.ts';
@@ -15,21 +15,21 @@ export interface StripeOptions {
   secretKey: string;
   /** The base URL of the API. Defaults to Stripe's own, and tests use a mock server. */
   apiUrl?: string | undefined;
-  /** The secret that verifies Stripe's webhooks. Without it the host accepts no webhook. */
+  /** The secret that verifies Stripe's webhooks. Without a secret the host accepts no webhook. */
   webhookSecret?: string | undefined;
-  /** The host's clock, which is compared with Stripe's. Without it the clocks are not compared. */
+  /** The host's clock, which is compared with Stripe's clock. Without `now` there is no comparison. */
   now?: (() => Date) | undefined;
   /** The maximum calls per second to one endpoint. Defaults to 20, or to no limit if `apiUrl` is set. */
   perSecond?: number | undefined;
 }
 
-/** The maximum calls per second to one endpoint from this process, a little below Stripe's own limit. */
+/** The maximum calls per second to one endpoint from this process, below Stripe's limit of 25. */
 const CALLS_PER_SECOND = 20;
 
 export type StripeProvider = Cards &
   Intents & {
     events: ProviderEvents;
-    /** Returns the id of the keys' account. Rejects for a restricted key that may not read it. */
+    /** Returns the id of the keys' Stripe account. Rejects for a restricted key without read access. */
     accountId: () => Promise<string>;
   };
 
@@ -149,7 +149,7 @@ export function createStripe({
       try {
         await stripe.paymentMethods.detach(paymentMethod);
       } catch (error) {
-        // Detaching twice causes the same error as other problems, so the payment method is checked.
+        // A second detachment causes the same error as other problems, so the payment method is read.
         if (!(error instanceof errors.StripeInvalidRequestError) || (await isAttached(paymentMethod)))
           await checked(Promise.reject(error as Error));
       }

@@ -24,8 +24,8 @@ export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date)
       try {
         await stripe.events.list({ limit: 1 }, { maxNetworkRetries: 0 });
       } catch (error) {
-        // Stripe's errors are ignored: their responses have a `Date` header too, and a lasting error also
-        // fails the first card charge.
+        // Stripe's errors are ignored, because error responses have a `Date` header too. An error that
+        // persists also fails the first card charge.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
       return difference > TOLERANCE_MS;

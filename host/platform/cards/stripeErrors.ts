@@ -25,7 +25,7 @@ const FINAL = new Set([
   'stop_payment_order',
 ]);
 
-/** Further decline codes that are known as the bank's own decision, so that the owner is charged the fee. */
+/** Decline codes that are known to be the bank's own decision, the only ones that cost the owner a fee. */
 const DECLINED = new Set([
   ...FINAL,
   'call_issuer',
@@ -103,10 +103,10 @@ function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
 const OTHER_MODE = /similar object exists in (live|test) mode/;
 
 /**
- * Returns how the card or its bank caused the error of a call to Stripe, so that no money has moved.
+ * Converts the error of a call to Stripe to an outcome, if the card or its bank caused the error.
  *
- * @throws CardProviderRefusal if Stripe rejected the host's request, so that no money has moved; otherwise the
- * error itself: Stripe may have carried out the request, or the same request may succeed later
+ * @throws CardProviderRefusal if Stripe rejected the host's request, so that no money has moved. Throws any
+ * other error unchanged, because Stripe may have executed the request, or a repeated request may succeed.
  */
 export function unpaidBy(error: unknown): Unpaid {
   if (error instanceof errors.StripeCardError) {
@@ -120,7 +120,7 @@ export function unpaidBy(error: unknown): Unpaid {
     error instanceof errors.StripeRateLimitError
   )
     throw new CardProviderRefusal(adviceOn(error), error.type, true);
-  // An unexpected state means that another process changed the intent, so the caller reads its state.
+  // An unexpected state means that another process changed the intent, so the caller must read it again.
   if (
     !(error instanceof errors.StripeInvalidRequestError) ||
     error.code === 'payment_intent_unexpected_state'
@@ -135,7 +135,7 @@ export function unpaidBy(error: unknown): Unpaid {
 
 /**
  * Awaits a call to Stripe. Converts its error to a CardDeclined or a {@link CardProviderRefusal} if no money
- * has moved. After any other error, it is unknown what Stripe did.
+ * has moved. After any other error, it is unknown whether Stripe executed the call.
  */
 export async function checked<T>(call: Promise<T>): Promise<T> {
   try {

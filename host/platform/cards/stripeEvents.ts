@@ -1,4 +1,4 @@
-/** Verifies Stripe's webhooks, and reads Stripe's list of events and the objects that they name. */
+/** Verifies Stripe's webhooks, and reads Stripe's list of events and the objects that the events name. */
 import Stripe from 'stripe';
 import { faceOf } from './cardFace.ts';
 import { refundOf } from './stripeIntents.ts';
@@ -26,7 +26,7 @@ const TYPES = [
   'payment_method.updated',
 ];
 
-/** The fields that the host reads of an event's object; Stripe's own type is a union of hundreds. */
+/** The fields that the host reads of an event's object. Stripe's own type is a union of hundreds of types. */
 interface EventObject {
   id?: string;
   object?: string;
@@ -45,7 +45,7 @@ function eventOf({ id, type, created, data }: Stripe.Event): ProviderEvent {
   };
 }
 
-/** Maps Stripe's dispute statuses to a dispute's states; any other status means an open dispute. */
+/** Maps Stripe's dispute statuses to a dispute's states. Any other status means an open dispute. */
 const DISPUTE_STATES: Record<string, DisputeState['state']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -61,7 +61,7 @@ const DISPUTE_STATES: Record<string, DisputeState['state']> = {
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
 
-/** Creates an event reader on a Stripe client. Webhooks are read only if there is a secret. */
+/** Creates an event reader on a Stripe client. Without `secret` it accepts no webhooks. */
 export function createStripeEvents(stripe: Stripe, secret: string | undefined): ProviderEvents {
   return {
     ...(secret !== undefined && {
@@ -73,7 +73,7 @@ export function createStripeEvents(stripe: Stripe, secret: string | undefined): 
           if ((event.object as string) !== 'event') return 'other';
           return TYPES.includes(event.type) ? eventOf(event) : 'unused';
         } catch (error) {
-          // A signed body that is no JSON, or that belongs to Stripe's second API, is no event.
+          // Other errors concern a signed body that is no JSON, or that belongs to Stripe's second API.
           return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'unsigned' : 'other';
         }
       },

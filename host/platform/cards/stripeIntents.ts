@@ -1,4 +1,4 @@
-/** Implements payment intents with Stripe. They are confirmed on-session if the payer is on the page. */
+/** Implements payment intents with Stripe. An intent is confirmed on-session if the payer is on the page. */
 import type Stripe from 'stripe';
 import type { Intents, IntentState, Outcome, ProviderRefund } from './intents.ts';
 import { checked, outcomeOf, unpaidBy } from './stripeErrors.ts';
@@ -25,7 +25,7 @@ export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
-/** Converts the payment intent that a confirmation returned to the outcome of the confirmation. */
+/** Converts the payment intent that a confirmation returned to the confirmation's outcome. */
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
   if (state.status === 'succeeded') return { kind: 'paid', lastFour: state.lastFour };

@@ -1,10 +1,10 @@
-/** Binds a database to the mode and account of its Stripe keys, as others have other customers and payments. */
+/** Binds a database to one Stripe account and mode, because its customers exist nowhere else. */
 import { sql } from 'drizzle-orm';
 import { StartError } from '#common/server/start.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
 
-/** Stores the id of the keys' account, unless one is stored. @throws StartError for another account */
+/** Stores the id of the keys' account, unless an id is stored. @throws StartError for another account */
 export async function bindAccount(database: Database, account: string): Promise<void> {
   const [row] = await database
     .update(providerReading)
@@ -16,7 +16,7 @@ export async function bindAccount(database: Database, account: string): Promise<
     );
 }
 
-/** Stores the keys' mode, `test` or `live`, unless one is stored. @throws StartError for the other mode */
+/** Stores the keys' mode, `test` or `live`, unless a mode is stored. @throws StartError for the other mode */
 export async function bindMode(database: Database, mode: string): Promise<void> {
   const [row] = await database
     .insert(providerReading)

@@ -28,7 +28,7 @@ export function createLocalLocks(): TryLock {
   };
 }
 
-/** Creates a connection for locks. Keepalives let the server detect a lost machine within a minute. */
+/** Creates a connection for locks. TCP keepalives let the server detect a lost client within a minute. */
 const newClient = (connectionString: string) =>
   new pg.Client({
     connectionString,
@@ -61,9 +61,9 @@ export async function sharesSessions(connectionString: string): Promise<boolean>
 }
 
 /**
- * Creates locks that all processes on a PostgreSQL server share. They are session locks on one connection,
- * and the server releases them when that connection closes. If the connection breaks, other processes can
- * take the locks while this process still runs, and the next lock uses a new connection.
+ * Creates locks that all processes on a PostgreSQL database share. They are session locks on one connection,
+ * so the server releases all of them when the connection closes. After a broken connection other processes
+ * can take these locks while this process still runs. The next lock then uses a new connection.
  */
 export function createAdvisoryLocks(connectionString: string): {
   tryLock: TryLock;

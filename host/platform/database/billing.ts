@@ -30,16 +30,16 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** The states of a payment that is owed: due, and neither paid nor void. A payment on hold is owed, too. */
+/** The states in which a payment is always owed. A `scheduled` payment is owed from its due date on. */
 export const OWED_STATES: PaymentState[] = PAYMENT_STATES.filter(
   (state) => state !== 'scheduled' && state !== 'paid' && state !== 'void',
 );
 
-/** Why a payment waits and is not retried automatically. */
+/** Why a payment is in the state `waiting`, in which it is not retried automatically. */
 export type WaitingReason =
   'hard decline' | 'expired card' | 'authentication required' | 'no card' | 'earlier payment';
 
-/** What the owner's next mail says about a payment. `next` and `until` are ISO dates. */
+/** What the owner's next mail reports about a payment. `next` and `until` are ISO dates. */
 export type PaymentNews =
   | { kind: 'paid' }
   | { kind: 'declined'; code: string; next: string; hasFee: boolean; isAgain: boolean }
@@ -59,7 +59,7 @@ export type AttemptOutcome =
   | 'given up'
   | 'rejected';
 
-/** A line of a payment's amount, with its label and its ledger account. */
+/** A part of a payment's amount, with its label and its ledger account. */
 export interface PaymentLine {
   account: string;
   label: string;
@@ -72,7 +72,7 @@ export interface PaymentLine {
 
 /**
  * The payments of an order: installments 1 to 12, fees for declined installments, and extra payments. A
- * billing run processes a payment at `nextTryAt`; `trigger` states what causes the next attempt.
+ * billing run processes a payment at `nextTryAt`. `trigger` states what causes the next attempt.
  */
 export const payments = pgTable(
   'payments',
@@ -92,14 +92,14 @@ export const payments = pgTable(
     nextTryAt: moment('next_try_at'),
     trigger: text('trigger').$type<Trigger>().notNull().default('run'),
     firstTriedAt: moment('first_tried_at'),
-    /** The id of the newest payment intent. The previous one is canceled first, so only one can succeed. */
+    /** The id of the newest payment intent, which is created after a cancellation of the previous intent. */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),
     paidAt: moment('paid_at'),
     receiptNumber: text('receipt_number').unique(),
     /** The last four digits of the card that paid. */
     lastFour: text('last_four'),
-    /** News that the owner has not received yet. One mail a day reports the news of all payments. */
+    /** The change that the owner's next mail reports. One mail a day reports the changes of all payments. */
     news: jsonb('news').$type<PaymentNews>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -120,8 +120,8 @@ export const payments = pgTable(
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * The SQL condition that a payment is due, and neither paid nor void. One that the spacing rule has delayed,
- * or whose attempt had no response, is still scheduled.
+ * The SQL condition that a payment is due, and neither paid nor void. A payment remains `scheduled` after its
+ * due date if the spacing rule (docs/billing.md) delayed its charge, or the processor did not respond.
  */
 export const isOwed = (now: Date) =>
   or(inArray(payments.state, OWED_STATES), and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now)));
@@ -138,14 +138,14 @@ export const attempts = pgTable(
     customerId: text('customer_id').notNull(),
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
-    /** The hash of the idempotency key of the owner's "Pay now" request, if it started the attempt. */
+    /** The hash of the idempotency key of the "Pay now" request that started the attempt, if one did. */
     challengeKey: text('challenge_key'),
-    /** The id of the attempt's own payment intent, once it is created. */
+    /** The id of the attempt's own payment intent, once the intent exists. */
     intentId: text('intent_id'),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     outcome: text('outcome').$type<AttemptOutcome>(),
-    /** The processor's code of a decline or refusal, such as `insufficient_funds`. */
+    /** The payment processor's code for a decline or refusal, such as `insufficient_funds`. */
     code: text('code'),
   },
   (table) => [
@@ -167,7 +167,7 @@ export const billingEvents = pgTable(
     orderId: reference('order_id', () => orders.id),
     paymentId: text('payment_id').references(() => payments.id),
     at: moment('at').notNull(),
-    /** Who or what caused the event: `host`, `card provider`, an attempt's trigger, or the operator's name. */
+    /** What caused the event: `host`, `card provider`, an attempt's trigger, or the operator by name. */
     actor: text('actor').notNull(),
     event: text('event').notNull(),
     fromState: text('from_state'),
@@ -197,14 +197,14 @@ export const entries = pgTable(
   (table) => [index('entries_owner').on(table.ownerId), index('entries_payment').on(table.paymentId)],
 );
 
-/** The payment intents of the card sandbox, which simulates the processor. */
+/** The payment intents of the card sandbox, which simulates the payment processor. */
 export const sandboxIntents = pgTable('sandbox_intents', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page has received the client secret, which it needs for the bank's authentication. */
+  /** Whether the page has received the client secret, with which it starts the bank's authentication. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 

@@ -6,7 +6,7 @@ import { check, customType, text, timestamp, type AnyPgColumn } from 'drizzle-or
 /** Creates a timestamp column with time zone, which is read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Creates the primary key: a random UUID, unless the insert gives one. */
+/** Creates the primary key column `id`, which defaults to a random UUID. */
 export const newId = () => text('id').primaryKey().$defaultFn(randomUUID);
 
 export const reference = (name: string, to: () => AnyPgColumn) => text(name).notNull().references(to);
@@ -21,7 +21,7 @@ export const atLeast = (name: string, column: SQLWrapper, least: number) =>
 
 /**
  * Creates a check constraint: the column contains one e-mail address (see EMAIL in common/limits.ts) without
- * a display name. `;` and `"` are written as escapes, because drizzle-kit would end the constraint at them.
+ * a display name. `;` and `"` are escaped, because drizzle-kit would end the constraint at these characters.
  */
 export const oneMailbox = (name: string, column: SQLWrapper, unless: SQLWrapper = sql``) =>
   check(

@@ -15,7 +15,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Keyed digests of networks from which accounts were used. Logins from them have less strict rate limits. */
+/** Keyed digests of the networks from which an account was used. Logins from these have higher limits. */
 export const usedAddresses = pgTable(
   'used_addresses',
   {
@@ -40,7 +40,7 @@ export const recoveryTokens = pgTable(
   (table) => [oneMailbox('recovery_tokens_mailbox', table.email)],
 );
 
-/** The only valid verification code of an e-mail address. A new code replaces the old one. */
+/** The only valid verification code of an e-mail address. A new code replaces the previous code. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -57,14 +57,14 @@ export const verificationCodes = pgTable(
 
 /**
  * E-mail addresses that a code has verified for a registration. `registrationHash` is the hash of the
- * registration's id, or empty if the request had none.
+ * registration's id, or empty if the code was submitted without an id.
  */
 export const verifiedEmails = pgTable(
   'verified_emails',
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Digests of the code and of its sender's network, to match a request without a registration id. */
+    /** Digests of the submitted code and of its sender's network, matched if `registrationHash` is empty. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
@@ -75,7 +75,7 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row: a digest made with the data key, to detect at startup that a host has a different data key. */
+/** One row: a digest with the data key, by which a starting host detects that its own data key differs. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),
@@ -96,8 +96,8 @@ export const AUDIT_EVENTS = [
 ] as const;
 
 /**
- * The audit trail: who did what, when and from where, without secrets. The database rejects all updates. It
- * rejects the deletion of a row until the row's retention period has passed.
+ * The audit trail: who did what, when and from where, without secrets. The database rejects every update,
+ * and the deletion of a row before the row's retention period has passed.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -105,10 +105,10 @@ export const auditEvents = pgTable(
     id: newId(),
     at: moment('at').notNull(),
     event: text('event').$type<(typeof AUDIT_EVENTS)[number]>().notNull(),
-    /** The id of the account, or null if the e-mail address has none. */
+    /** The id of the account, or null if the e-mail address has no account. */
     userId: text('user_id'),
     email: text('email').notNull(),
-    /** The client's IP address or IPv6 network; null for an action without a request. */
+    /** The client's IPv4 address or IPv6 network, or null for an action without a request. */
     address: text('address'),
   },
   (table) => [index('audit_events_at').on(table.at), oneOf('audit_events_event', table.event, AUDIT_EVENTS)],

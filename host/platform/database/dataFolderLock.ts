@@ -2,8 +2,8 @@
  * Locks a data folder for one process. PGlite has no lock, and two writing processes would corrupt its data.
  *
  * A process creates an empty lock file, named by its process id and start time, and only then lists the
- * others, so that of two simultaneous processes at least one detects the other. Processes in other containers
- * are invisible, so their lock files are valid while the modification time is recent.
+ * others, so that of two simultaneous processes at least one detects the other. A process in another
+ * container is invisible, so its lock file is valid while the file's modification time is recent.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync, utimes } from 'node:fs';
@@ -27,7 +27,7 @@ function startOf(pid: string): string | undefined {
   }
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The state follows the program's name, which may contain spaces; the start time is 19 fields later.
+    // The state follows the program's name, which may contain spaces. The start time is 19 fields later.
     const [state, ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return state === 'Z' ? undefined : `${boot} ${fields[18] ?? ''}`;
@@ -37,7 +37,7 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** The process namespace: a process id is unique only within it. */
+/** The process namespace, because a process id is unique only within its namespace. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
 /** Whether the process that created a lock file is still running. */
@@ -48,7 +48,7 @@ function isAlive(place: string, name: string): boolean {
   return Date.now() - touched < COUNTS_FOR;
 }
 
-/** Locks a folder until `release` is called or the process ends. @throws StartError if it is locked */
+/** Locks a folder until `release` is called or the process ends. @throws StartError if already locked */
 export async function lockDataFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const inUse = () =>
     new StartError(

@@ -23,14 +23,14 @@ export const orders = pgTable(
     renewal: text('renewal').$type<RenewalState>().notNull().default('open'),
     /** When the next step of the renewal is due: a notice, a reminder or the renewal itself. */
     nextActionAt: moment('next_action_at'),
-    /** The extended deadline for turning the renewal off, which only a late notice sets. */
+    /** The extended deadline for turning the renewal off, which is set only if the notice is mailed late. */
     optOutUntil: moment('opt_out_until'),
     /** The price of the next license year, as the renewal notice stated it. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
-    /** The numbers that the owner has reported for the next license year, and when. */
+    /** The counts that the owner has reported for the next license year, and the time of the report. */
     reportedCounts: jsonb('reported_counts').$type<ReportedCounts>(),
     reportedAt: moment('reported_at'),
-    /** The disputes and failed refunds that pause the order, such as `dispute dp_1`. */
+    /** The disputes and failed refunds that pause payments and renewal, such as `dispute dp_1`. */
     heldFor: text('held_for').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
@@ -41,7 +41,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The numbers of a yearly report, under the field names of the questionnaire. */
+/** The counts of a yearly report, by the field names of the questionnaire. */
 type ReportedCounts = Record<
   'businessTotalMembers' | 'businessNumberGroup' | 'businessClassesPerWeek' | 'businessSquareFootage',
   number
@@ -51,7 +51,7 @@ type ReportedCounts = Record<
 export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended';
 
 /**
- * Contracts with one provider each, for the license year from `startsOn` to the day before `renewsOn`.
+ * Contracts, each with one PRO, for the license year from `startsOn` to the day before `renewsOn`.
  * `endsOn` is the first day without coverage, and is set while renewal is off. `signing` states whether a
  * signature is required, and `signedName` is the name that the owner typed as signature.
  */
@@ -93,7 +93,7 @@ export const agreements = pgTable(
 
 export type Agreement = typeof agreements.$inferSelect;
 
-/** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: the owner turned it on. */
+/** The events of agreements. The owner turned the renewal off (`DROPPED`) or on again (`RESTORED`). */
 export const agreementHistory = pgTable(
   'agreement_history',
   {
@@ -108,7 +108,7 @@ export const agreementHistory = pgTable(
   ],
 );
 
-/** The contracts of agreements as PDFs, as they were issued or signed. */
+/** The contracts of agreements as PDFs, each as issued, or as signed once it is signed. */
 export const documents = pgTable('documents', {
   agreementId: text('agreement_id')
     .primaryKey()

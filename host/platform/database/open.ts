@@ -21,7 +21,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** An open, migrated database. */
 export interface OpenDatabase {
   database: Database;
-  /** Takes a named lock. Only one of the processes that use this database can have it at a time. */
+  /** Takes a named lock, which only one process with this database can have at a time. */
   tryLock: TryLock;
   close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const reason = (error: unknown) => (error instanceof Error ? error.message.split('\n')[0] : String(error));
 
-/** Creates a folder and its parents one by one: Node's recursive `mkdir` never returns below /proc. */
+/** Creates a folder and its parents one by one, because Node's recursive `mkdir` hangs below /proc. */
 async function makeFolder(path: string, isSecondTry = false): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
@@ -66,9 +66,9 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 }
 
 /**
- * Opens PGlite in `${dataDir}/database`, which is created if missing and locked against other processes.
- * Killing the process loses no committed data, but a power failure can, so production uses PostgreSQL. A
- * timer vacuums the database, because PGlite has no autovacuum.
+ * Opens PGlite in `${dataDir}/database`, which is created if missing and locked against other processes. A
+ * kill of the process loses no committed data, but a power failure can lose some, so production uses
+ * PostgreSQL. A timer vacuums the database, because PGlite has no autovacuum.
  *
  * @param report called with the error of a failed vacuum
  * @throws StartError
@@ -104,7 +104,7 @@ export async function openFolder(dataDir: string, report: (error: unknown) => vo
   }
 }
 
-/** Opens a PostgreSQL database and migrates it under a lock, so that only one process migrates at a time. */
+/** Opens a PostgreSQL database, and migrates it under a lock, because several processes may start at once. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // The pool replaces a broken idle connection. Without a listener the `error` event would end the process.

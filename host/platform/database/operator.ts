@@ -6,8 +6,8 @@ import { atLeast, moment, oneOf, reference } from './columns.ts';
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /**
- * Refunds of payments, written before the processor is called. `lines` split the amount by ledger account. A
- * pending refund is requested or polled at the processor at `nextActionAt`.
+ * Refunds of payments, stored before the host requests them from the payment processor. `lines` split the
+ * amount by ledger account. At `nextActionAt` the host requests a pending refund or polls its status.
  */
 export const paymentRefunds = pgTable(
   'payment_refunds',
@@ -22,7 +22,7 @@ export const paymentRefunds = pgTable(
     /** Whether a mail about several refunds has already announced this refund to the owner. */
     isAnnounced: boolean('is_announced').notNull().default(false),
     state: text('state').$type<RefundStatus>().notNull(),
-    /** The processor's id of the refund, once it is known. */
+    /** The processor's id of the refund, once the processor has returned it. */
     providerRefundId: text('provider_refund_id').unique(),
     nextActionAt: moment('next_action_at'),
     createdAt: moment('created_at').notNull(),
@@ -37,7 +37,7 @@ export const paymentRefunds = pgTable(
 
 export type PaymentRefund = typeof paymentRefunds.$inferSelect;
 
-/** The refunds of the card sandbox, which simulates the processor. */
+/** The refunds of the card sandbox, which simulates the payment processor. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
   intentId: text('intent_id').notNull(),

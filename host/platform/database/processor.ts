@@ -1,10 +1,10 @@
-/** Tables of the processor's events, of the position up to which they were read, and of disputes. */
+/** Tables of the payment processor's events, of how far its event list was read, and of disputes. */
 import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
-/** The processor's events, by the processor's ids. An event is open until `handledAt` is set. */
+/** The events, by the processor's ids. The host still has to handle an event while `handledAt` is null. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -24,7 +24,7 @@ export const providerEvents = pgTable(
 
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** One row: the mode of the keys, the position in the processor's list of events, and alerts to the brand. */
+/** One row: the mode of the keys, how far the event list was read, and the times of alerts to the brand. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
   /** The mode of Stripe's keys, `test` or `live`, with which the database was first used. */
@@ -34,11 +34,11 @@ export const providerReading = pgTable('provider_reading', {
   /** The creation time of the newest event that was read. */
   readUntil: moment('read_until'),
   readAt: moment('read_at'),
-  /** When the brand was alerted that the host's and the processor's clocks differ; null while they agree. */
+  /** When the brand was alerted that the host's and the processor's clocks differ, or null if they agree. */
   clockAlertedAt: moment('clock_alerted_at'),
-  /** When the brand was alerted that the processor has not responded for a day; null once it responds. */
+  /** When the brand was alerted of a day without a response, or null once the processor responds. */
   outageAlertedAt: moment('outage_alerted_at'),
-  /** When the processor's refusals last stopped a billing run; null after a run without refusals. */
+  /** When refusals last stopped a billing run, or null after a run whose last request was not refused. */
   refusedAt: moment('refused_at'),
 });
 
@@ -53,7 +53,7 @@ export const disputes = pgTable(
     paymentId: reference('payment_id', () => payments.id),
     amountCents: integer('amount_cents').notNull(),
     state: text('state').$type<DisputeStatus>().notNull(),
-    /** The cents that the processor has withdrawn, minus those that it has returned. */
+    /** The cents that the processor has withdrawn for the dispute, minus the cents that it has returned. */
     withdrawnCents: integer('withdrawn_cents').notNull(),
     /** The processor's own fee for the dispute, in cents. */
     feeCents: integer('fee_cents').notNull(),

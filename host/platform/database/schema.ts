@@ -25,7 +25,7 @@ export const users = pgTable(
   ],
 );
 
-/** The hashes of all passwords of a user, including the current one, because none may be reused. */
+/** The hashes of a user's current and earlier passwords, none of which may be set again. */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -61,9 +61,9 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** Where music is played (see MUSIC_OPTIONS); null for a package, whose form does not ask for it. */
+    /** Where music is played (see MUSIC_OPTIONS), or null for a package, whose form lacks this question. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
-    /** Members and class counts are null if the owner was not asked, as with background music only. */
+    /** Member and class counts are null if the form omitted them, as for background music alone. */
     totalMembers: integer('total_members'),
     numberGroup: integer('number_group'),
     classesPerWeek: integer('classes_per_week'),
@@ -105,7 +105,7 @@ export const quotes = pgTable(
   (table) => [index('quotes_expiry').on(table.expiresAt)],
 );
 
-/** The card on file of a user. Only the processor stores its number. */
+/** The card on file of a user. Only the payment processor stores the card's number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -131,7 +131,7 @@ export const paymentMethods = pgTable(
  * `refunding` until its charge is refunded. `intentId` is stored before the intent is confirmed, and
  * `chargeId` is the same id after the intent has succeeded. `plan` lets another process complete a purchase
  * after a crash. `reply` is the first response, which a request with the same idempotency key gets again.
- * `reserves` identifies what is bought; only one open purchase can have the same value.
+ * `reserves` identifies what is bought, and only one open purchase can have the same value.
  */
 export const purchases = pgTable(
   'purchases',
@@ -164,17 +164,17 @@ export const purchases = pgTable(
   ],
 );
 
-/** Replaced cards that the processor still stores. The host charges nothing to them. */
+/** Replaced cards that the payment processor still stores. The host starts no new charge of them. */
 export const replacedCards = pgTable('replaced_cards', {
   paymentMethod: text('payment_method').primaryKey(),
   customerId: text('customer_id').notNull(),
-  /** The earliest time to detach the card. An open attempt or purchase with the card delays this further. */
+  /** The earliest time to detach the card. An open attempt or purchase with the card delays this step. */
   detachAt: moment('detach_at').notNull(),
 });
 
 /**
- * Queued and sent mails. `content` is encrypted under the data key, because it contains links and codes. It
- * is null after the mail was sent, unless the outbox shows sent mails.
+ * Queued and sent mails. `content` is encrypted with the data key, because a mail contains links and codes,
+ * and is null after the mail was sent, unless the outbox shows sent mails.
  */
 export const mails = pgTable(
   'mails',

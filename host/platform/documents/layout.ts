@@ -22,7 +22,6 @@ export type Part =
   | { place: string; address: string }
   /** The main text of a document, in the largest type. */
   | { headline: string; label: string; note: string }
-  /** The amount of a document, in large type. */
   | { amount: string; note: string }
   | { qrLink: string; text: string; isSmall?: boolean }
   | { signatures: Signature[] };
@@ -142,7 +141,7 @@ function writeSignatures(writer: PdfWriter, signatures: Signature[]): void {
   writer.document.y = below;
 }
 
-/** Returns a location name's font size. A long name gets a smaller one, so that the rest fits on the page. */
+/** Returns a location name's font size, smaller for a long name, so that the rest fits on the page. */
 const placeSize = ({ length }: string) => (length > 90 ? 14 : length > 45 ? 18 : 24);
 
 /** Returns the height of a section, text, list, rows or signatures in points, or 0 for other components. */
@@ -241,7 +240,7 @@ function writeLetterhead(writer: PdfWriter, brand: Brand): void {
   writer.space(14);
 }
 
-/** Renders a document as PDF. Between components the event loop can serve other requests. */
+/** Renders a document as PDF. After each component the event loop can serve other requests. */
 export async function renderPdf(brand: Brand, content: PdfContent): Promise<Buffer> {
   const { title, createdAt } = content;
   const info = { Title: title, Author: brand.name, CreationDate: createdAt, ModDate: createdAt };

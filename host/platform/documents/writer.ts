@@ -21,7 +21,7 @@ export interface TextStyle {
   width?: number;
   align?: 'left' | 'right';
   link?: string;
-  /** Whether a header cell is the header of its row or its column. */
+  /** What a header cell labels for a screen reader: its row or its column. */
   heads?: 'Row' | 'Column';
 }
 
@@ -33,7 +33,7 @@ const QUIET_MODULES = 4;
 
 const require = createRequire(import.meta.url);
 
-/** Loads what a document needs: on its first use, so that these libraries do not delay the start. */
+/** Loads the libraries and fonts on the first use, so that they do not delay the start of the host. */
 async function loadLibraries() {
   const [{ default: Pdf }, { default: transliterate }, { openSync }] = await Promise.all([
     import('pdfkit'),
@@ -118,7 +118,7 @@ export class PdfWriter {
   private optionsOf({ size, width = this.width, align, link }: TextStyle) {
     return {
       width,
-      // Extra line spacing in points, because Arimo's own is tight.
+      // Extra line spacing in points, because Arimo's default line spacing is tight.
       lineGap: 1.5 + 0.2 * size,
       ...(align && { align }),
       ...(link !== undefined && { link }),
@@ -151,7 +151,7 @@ export class PdfWriter {
     this.document.y += points;
   }
 
-  /** Starts a new page if fewer than `points` remain on the current one. */
+  /** Starts a new page if the current page has fewer than `points` of height left. */
   keepOnOnePage(points: number): void {
     const { page, y } = this.document;
     if (y + points > page.height - page.margins.bottom) this.document.addPage();
@@ -192,7 +192,7 @@ export class PdfWriter {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
-      // Zero, because pdfkit would otherwise move the footer to a new page.
+      // Without a bottom margin, because pdfkit would otherwise move the footer to a new page.
       this.document.page.margins.bottom = 0;
       this.document.y = this.document.page.height - 46;
       // Screen readers skip an artifact.

@@ -1,6 +1,6 @@
 import { MINUTE } from '#host/platform/durations.ts';
 
-/** Returns a function that counts an event, and reports the count below `title` at most once a minute. */
+/** Returns a function that counts its calls, and reports `title` and the count at most once a minute. */
 export function countedReport(report: (error: unknown) => void, title: string): () => void {
   let count = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;

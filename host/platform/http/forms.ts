@@ -1,4 +1,4 @@
-/** Form fields that several routes share, with the error texts of section 5. Unknown keys are ignored. */
+/** Fields of several forms, with error texts of the specification, section 5. Unknown keys are ignored. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -35,7 +35,7 @@ export const email = line('Email is required')
   .regex(EMAIL, 'Please enter a valid e-mail')
   .transform((value) => value.toLowerCase());
 
-/** Creates a schema for a new password, which must be strong and not among the most common ones. */
+/** Creates a schema for a new password, which must be strong and not one of the most common passwords. */
 export const newPassword = (required: string) =>
   z
     .string(required)
@@ -48,7 +48,7 @@ export const newPassword = (required: string) =>
       when: ({ issues }) => issues.length === 0,
     });
 
-/** Creates a schema for an existing password. Its strength is not checked again. */
+/** Creates a schema for an existing password, whose strength was checked when it was set. */
 export const givenPassword = (required: string) =>
   z.string(required).normalize('NFC').min(1, required).max(LONGEST, required);
 
@@ -95,7 +95,7 @@ export const isBgMusic = z
 
 /** Validates a parsed form or body. @throws HttpError 400 with the error text of the first invalid field */
 export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
-  // This text is the fallback for a schema without its own error text.
+  // `CHECK` is the text of an error for which the schema defines no text.
   const result = schema.safeParse(body ?? {}, { error: () => CHECK });
   if (result.success) return result.data;
   const text = result.error.issues[0]?.message ?? '';
@@ -106,6 +106,6 @@ export function readForm<T extends z.ZodType>(schema: T, body: unknown): z.infer
 export const pathId = ({ params }: FastifyRequest, required: string) =>
   readForm(z.object({ id: line(required) }), params).id;
 
-/** Returns a header of a request, named in lower case; undefined without it. */
+/** Returns the request header with the lower-case `name`, or undefined if it is missing or empty. */
 export const headerOf = ({ headers }: FastifyRequest, name: string) =>
   z.string().min(1).safeParse(headers[name]).data;

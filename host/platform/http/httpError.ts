@@ -2,10 +2,10 @@
 
 type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 
-/** The longest text in characters that the client shows; it shows "Server Error" instead of a longer one (section 8). */
+/** The length in characters above which the client shows "Server Error" (specification, section 8). */
 export const LONGEST_TEXT = 100;
 
-/** Thrown by services, and sent as the response `{ message }` with `status`. See `LONGEST_TEXT`. */
+/** An error that the host sends as `{ message }` with `status`. See `LONGEST_TEXT` for its length. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;
@@ -21,7 +21,7 @@ export class HttpError extends Error {
 
 export const badRequest = (message: string) => new HttpError(400, message);
 
-/** Creates an error 401: the bearer token is missing, expired or revoked. Section 8 defines the text. */
+/** Creates an error 401: bearer token missing, expired or revoked (text: specification, section 8). */
 export const unauthorized = () => new HttpError(401, 'unauthorized');
 
 /** Creates an error 404: the item does not exist or belongs to another user. */

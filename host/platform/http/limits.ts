@@ -7,19 +7,19 @@ const HOUR = 3_600;
 
 /**
  * Each rule has the allowed calls and a period in seconds, per recipient (`…To`), network (`…From`) or
- * account (`…Of`). Networks get higher limits, because an office or a carrier can have many users on one.
+ * account (`…Of`). Networks get higher limits, because an office or a carrier has many users on one network.
  */
 const RULES = {
   /** Failed logins from one network, which many people in an office may share. */
   loginsFrom: [300, QUARTER_OF_AN_HOUR],
-  /** Logins per account and network: `Used` if that account used that network before, `Unused` otherwise. */
+  /** Failed logins per account and network, where the account was used before (`Used`) or not (`Unused`). */
   loginsAtUsed: [10, 60],
   loginsAtUnused: [10, QUARTER_OF_AN_HOUR],
-  /** Logins to one account from all networks that it was never used from. */
+  /** Failed logins to one account, counted over all networks from which the account was never used. */
   loginsOf: [30, QUARTER_OF_AN_HOUR],
   passwordChangesOf: [10, QUARTER_OF_AN_HOUR],
   codesTo: [20, HOUR],
-  /** Mails to an address that the request names: codes, recovery links and quotes. */
+  /** Mails that one network requests for any e-mail address: codes, recovery links and quotes. */
   mailsFrom: [60, HOUR],
   recoveriesTo: [20, HOUR],
   /** Signing links that an owner has requested again. */
@@ -27,13 +27,13 @@ const RULES = {
   /** Quotes that are sent by mail. */
   quoteMailsTo: [10, HOUR],
   quoteMailsOf: [20, HOUR],
-  /** Package and promo codes that do not exist, entered from a visitor's network or by an account. */
+  /** Entered package and promo codes that do not exist, per account, or per network of visitors. */
   wrongCodes: [30, QUARTER_OF_AN_HOUR],
   /** Rate calculations, each of which is stored as a quote. */
   ratesFrom: [1_000, QUARTER_OF_AN_HOUR],
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
-  /** Calls that check whether an e-mail address is a subscriber's. No other call reveals this. */
+  /** Checks whether an e-mail address belongs to a subscriber, which no other call reveals. */
   subscriberChecksFrom: [60, HOUR],
   setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
   setupIntentsFrom: [60, HOUR],

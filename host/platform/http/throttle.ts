@@ -8,14 +8,14 @@ export interface ThrottleOptions {
   name: string;
   points: number;
   seconds: number;
-  /** Shares counts between processes. Without Redis, or during its outage, each process has its own. */
+  /** Shares counts between processes. Without Redis, or during its outage, each process counts alone. */
   redis?: Redis | undefined;
 }
 
 /** The maximum number of keys that a process counts per throttle, which limits its memory. */
 const MAX_KEYS = 5_000;
 
-/** Counts in memory. Above the maximum number of keys it drops the key with the oldest last attempt. */
+/** Counts attempts in memory. Above `MAX_KEYS` keys it deletes the key whose last attempt is oldest. */
 class BoundedLimiter extends RateLimiterMemory {
   readonly #keys = new Set<string>();
 
@@ -60,7 +60,7 @@ export function createThrottle({ name, points, seconds: duration, redis }: Throt
         throw tooMany(`Too many tries. Please wait ${inWords(seconds)} and try again.`, seconds);
       }
     },
-    /** Subtracts an attempt that turned out not to be a guess. */
+    /** Subtracts a counted attempt that was no wrong guess, such as a successful login. */
     reward: (key: string) => limiter.reward(key),
     reset: (key: string) => limiter.delete(key),
   };

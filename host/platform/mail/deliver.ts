@@ -1,4 +1,4 @@
-/** Delivers mails by SMTP, and formats those that are printed to the terminal instead. */
+/** Delivers mails by SMTP, and formats mails for the terminal, where they are printed without SMTP. */
 import { createTransport } from 'nodemailer';
 import type { Mail } from './queue.ts';
 
@@ -14,12 +14,12 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     dnsTimeout: TEN_SECONDS,
   });
   return async ({ id, to, subject, text, html, attachments = [] }) => {
-    // `to` is an object, because a text could be parsed as several recipients. By the fixed message id, mail
-    // servers can recognize a mail that was sent twice.
+    // `to` is an object, because a text could be parsed as several recipients. By the message id, which a
+    // retry does not change, mail servers can recognize a mail that was sent twice.
     await transport.sendMail({
       from,
       to: { name: '', address: to },
-      // A zero-width space prevents that mail programs decode a name such as `=?utf-8?Q?Gym?=` (RFC 2047).
+      // A zero-width space stops mail programs from decoding a name such as `=?utf-8?Q?Gym?=` (RFC 2047).
       subject: subject.replaceAll('=?', '=\u200B?'),
       text,
       html,

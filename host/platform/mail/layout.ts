@@ -14,7 +14,7 @@ export type Block =
   | { small: string }
   | { rows: Row[]; total?: [label: string, value: string] };
 
-/** The blocks of a mail in order. A list contributes its blocks, and false or undefined none. */
+/** The blocks of a mail in order. A list contributes its blocks. False and undefined are skipped. */
 export type Blocks = readonly (Block | readonly Block[] | false | undefined)[];
 
 /** The maximum width of a table in a text mail, in characters. */
@@ -26,7 +26,7 @@ const FIGURE = /^\S{1,16}$/;
 /** Matches a word that must break in a narrow column, such as a long e-mail address. */
 const LONG_WORD = /\S{20}/;
 
-/** The styles that need media queries: the dark color scheme and narrow viewports. All others are inline. */
+/** The styles that need media queries: dark color scheme and narrow viewports. Other styles are inline. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#101216 !important}
@@ -48,7 +48,7 @@ const LINK = 'color:#0b5cad';
 const WHOLE =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\d+ of \d+|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
-/** Puts no-break spaces into dates, amounts and counts, so that mail programs do not break them. */
+/** Puts no-break spaces into dates, amounts and counts, which must not break across lines. */
 const unbroken = (text: string) => text.replace(WHOLE, (match) => match.replaceAll(' ', '\u00A0'));
 
 /** Formats a label and its value at both ends of a line, or on two lines if they do not fit. */
@@ -80,10 +80,10 @@ const VALUE_WHOLE = new RegExp(
   'g',
 );
 
-/** The cell width for a value with brackets, which then wraps instead of widening the column. */
+/** The cell width for a value with parentheses, so that the value wraps and does not widen the column. */
 const ROOM_FOR_BRACKETS = ' width="58%"';
 
-/** Renders a value as HTML. Text in brackets starts on a new line if it does not fit. */
+/** Renders a value as HTML. Text in parentheses starts on a new line if it does not fit. */
 const readableValue = (text: string) =>
   escapeHtml(text)
     .replace(VALUE_WHOLE, NO_BREAK)

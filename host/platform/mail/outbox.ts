@@ -1,4 +1,4 @@
-/** Serves the outbox, in which mails can be read while no SMTP server is configured (decision 32). */
+/** Serves the outbox, which shows mails if there is no SMTP server (docs/decisions/32-databases.md). */
 import { desc, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Brand } from '#common/server/environment.ts';

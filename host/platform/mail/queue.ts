@@ -25,7 +25,7 @@ export interface Mail extends MailDraft {
   createdAt: Date;
 }
 
-/** Returns an id that sorts by creation time in microseconds, so that mails of one moment stay in order. */
+/** Returns an id that sorts by creation time in microseconds, which orders mails of one millisecond. */
 export function newMailId(): string {
   const microseconds = Math.floor((performance.timeOrigin + performance.now()) * 1000);
   return `${microseconds}-${randomBytes(6).toString('hex')}`;
@@ -38,7 +38,7 @@ export const sealContent = (secrets: Secrets, { subject, text, html, attachments
 export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
-/** Decrypts a stored mail for a list, in which a mail that was encrypted with a lost key must be listed, too. */
+/** Decrypts a stored mail for a list. If its data key is lost, a text that states this replaces the mail. */
 export function readContent(secrets: Secrets, content: string): Omit<MailDraft, 'to'> {
   try {
     return openContent(secrets, content);
@@ -62,7 +62,7 @@ export async function undelivered({ database, secrets }: Pick<Queueing, 'databas
   }));
 }
 
-/** What queues a mail. In a transaction, `mailer` wakes the sender only after the commit. */
+/** The dependencies of a queued mail. In a transaction, `mailer` wakes the sender only after the commit. */
 interface Queueing {
   database: Database;
   now: () => Date;

@@ -1,7 +1,7 @@
 /**
  * Sends queued mails in the background, one at a time. A failed mail is retried after growing delays for
  * five days, and then appears in the daily list. A restarted process continues the queue. A crash during a
- * delivery can send a mail twice but never loses one.
+ * delivery can cause a second delivery of the mail, but never loses the mail.
  */
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';
@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const POLL = 15 * SECOND;
 const LONGEST_WAIT = 4 * HOUR;
 
-/** How long delivery is retried, in milliseconds: as long as by mail servers (RFC 5321, section 4.5.4.1). */
+/** How long delivery is retried, in milliseconds, as mail servers do (RFC 5321, section 4.5.4.1). */
 const RETRIED_FOR = 5 * DAY;
 
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */
