@@ -17,13 +17,13 @@ import { SideMenu } from './SideMenu.tsx';
 import { isUnstoredVar } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** The number of characters above which a name's font shrinks, so a phone still shows the content below. */
+/** A business name with more characters than this has a smaller font, so that it fills less of a phone. */
 const LONG_NAME = 40;
 
-/** Container query: from this width on, the menu fits beside the screen. Rem follows the font size. */
+/** Matches a container that is wide enough for menu and screen, in rem because rem follows the font size. */
 const WIDE = '@container (min-width: 56rem)';
 
-/** Page titles for the paths below a section's own path. */
+/** The page title of each path below the path of a menu entry. */
 const DEEPER_TITLES: Readonly<Record<string, string>> = {
   '/account/add-product/rates': 'Your rates · Add Product',
 };
@@ -32,7 +32,7 @@ const DEEPER_TITLES: Readonly<Record<string, string>> = {
 function Title({ business }: { business: { id: string; name: string } | undefined }) {
   const street = useStreet(business);
   const { isLoading } = useCurrentBusiness();
-  // An element, because React cannot remove a text node that a browser's translation has replaced.
+  // Uses an element, because React cannot remove a text node that a browser's translation has replaced.
   if (business === undefined) return <span>{isLoading ? 'Licensing' : 'Your account'}</span>;
   const { name } = business;
   return (
@@ -62,7 +62,7 @@ function Title({ business }: { business: { id: string; name: string } | undefine
   );
 }
 
-/** Frames the account's screens with the business's name and the side menu (sections 1 and 2). */
+/** Frames the account's screens with business name and side menu (specification, sections 1 and 2). */
 export function AccountLayout() {
   const { pathname } = useLocation();
   const { businesses, current, isSettled } = useBusinesses();
@@ -77,14 +77,14 @@ export function AccountLayout() {
       lead="Update and manage your account"
       dense
     >
-      {/* A step of a purchase shows the sums of that purchase alone. */}
+      {/* The status line is hidden on a step of a purchase, which shows the amounts of that purchase. */}
       {isExpected && !(address in DEEPER_TITLES) && (
         <StatusLine status={status} locations={businesses.length} />
       )}
       {isAwaited && <AccountLoading />}
-      {/* The tasks, the menu and the screen appear together, because late tasks would push the others down. */}
+      {/* Hidden until the tasks are loaded, because late tasks would move the menu and the screen down. */}
       <Box hidden={isAwaited}>
-        {/* The message about a finished task disappears with the page or the location. */}
+        {/* The key removes the message about a finished task when the page or the location changes. */}
         {current && (
           <Fragment key={`${address} ${current.id}`}>
             <BillingBanner address={address} isAwaited={isAwaited} />
@@ -104,7 +104,7 @@ export function AccountLayout() {
             columnGap="12"
             rowGap={{ base: '5', lg: '6' }}
             alignItems="start"
-            // On paper there is no menu, so the screen has the width of the page.
+            // Printed pages have no menu, so the screen has the width of the page.
             _print={{ display: 'block' }}
             css={{
               [WIDE]: {
@@ -117,7 +117,7 @@ export function AccountLayout() {
             <Box gridArea="menu" minW="0">
               <SideMenu />
             </Box>
-            {/* On a phone the help begins below the fold, so a late response does not visibly move it. */}
+            {/* On a phone the help begins below the fold, so that late data does not move visible text. */}
             <Box
               gridArea="screen"
               minW="0"

@@ -28,10 +28,10 @@ const LOOKS = {
 
 const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 
-/** Returns the action that the owner must take for a location's payment; null if there is none. */
+/** Returns the action that the owner must take for a location's payment, or null if there is none. */
 const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
 
-/** Returns what the owner does about the payments, which are `sum` US dollars in all. */
+/** Returns a sentence about how the owner pays. `sum` is the total of the payments in US dollars. */
 function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   const [one, ...others] = concerned;
   const what = sum > 0 ? formatMoney(sum) : others.length > 0 ? 'them' : 'it';
@@ -40,21 +40,21 @@ function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   if (others.length > 0) return 'Pay all with your card on file, or use another card.';
   if (one && actionOf(one) === 'UPDATE_CARD')
     return 'Your card on file cannot be charged any more. Please use another one.';
-  // The heading names the sum of what is overdue.
+  // The heading already names the sum of an overdue payment.
   const isNamed = sum > 0 && !(one && isOverdue(one));
   return `Pay ${isNamed ? `${what} ` : ''}now with your card on file, or use another card.`;
 }
 
 const WAITS = { CONFIRM_PAYMENT: 'to confirm', UPDATE_CARD: 'waiting for another card' };
 
-/** Returns the payment status that is shown beside a location when the banner lists several. */
+/** Returns the payment status that is shown beside a location if the banner lists several locations. */
 const wordsOf = (business: ListedBusiness, owed: number | null) => {
   const sum = owed ? `${formatMoney(owed)} ` : '';
   const action = actionOf(business);
   return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
 };
 
-/** Returns the banner's heading: it names the location if only one has a problem, and the sum of debts. */
+/** Returns the banner's heading, which names the sum owed and, if only one location owes, the location. */
 function headingOf(
   concerned: readonly ListedBusiness[],
   owed: number,
@@ -77,13 +77,13 @@ const toMembership = (id: string, text: string) => (
   </AppLink>
 );
 
-/** The open dialog: it pays what one business or all of them owe, or updates the card. */
+/** The open dialog, which pays one business's debt, pays the debts of all businesses, or changes the card. */
 type Dialog = { pays: ListedBusiness } | { paysAll: readonly ListedBusiness[] } | 'card';
 
-/** The columns of the locations' names, because the banner would otherwise fill the screen. */
+/** The columns of the list of locations, several on a wide screen so that the banner does not fill it. */
 const NAMES = { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' };
 
-/** Lists the concerned locations, each with what it owes. */
+/** Lists the locations whose payments need the owner's action, each with its debt. */
 function Locations({ concerned, owedOf, data, nameOf }: Omit<BannerProps, 'sum' | 'isBelow' | 'onOpen'>) {
   return (
     <Grid asChild templateColumns={NAMES} columnGap="6" rowGap="1" mt="2" ps="8" overflowWrap="anywhere">
@@ -101,7 +101,7 @@ function Locations({ concerned, owedOf, data, nameOf }: Omit<BannerProps, 'sum' 
 
 interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'data' | 'sum'> {
   concerned: readonly ListedBusiness[];
-  /** Whether the page below the banner already shows the only concerned location, its debt and how to pay. */
+  /** Whether only one location owes, and the page below the banner shows its debt and how to pay it. */
   isBelow: boolean;
   nameOf: (business: ListedBusiness) => string;
   onOpen: (dialog: Dialog) => void;
@@ -165,8 +165,8 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
 }
 
 /**
- * Shows on every account page that a payment needs the owner's action; nothing without billing, or while the
- * page waits for its status. An open dialog stays open when its payment removes the banner.
+ * Shows on every account page which payments need the owner's action. Renders nothing if the host has no
+ * billing, or while the page waits for its status. A dialog remains open when its payment ends the banner.
  */
 export function BillingBanner({ address, isAwaited = false }: { address: string; isAwaited?: boolean }) {
   const { current } = useBusinesses();
@@ -175,7 +175,7 @@ export function BillingBanner({ address, isAwaited = false }: { address: string;
   const [dialog, setDialog] = useState<Dialog>();
   const [done, setDone] = useState<string>();
   const client = useApolloClient();
-  // Another window or an automatic retry may have completed the payment meanwhile.
+  // Refetches, because another window or an automatic retry may have completed the payment.
   useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
   const isBelow =
     address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;

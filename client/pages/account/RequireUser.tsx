@@ -5,7 +5,7 @@ import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** Returns the login dialog's reason to sign in, from the most specific page that matches the path. */
+/** Returns the reason to sign in that the login dialog shows, for the most specific page at the path. */
 function purposeOf(pathname: string): string {
   const page = ADDRESSES.findLast(
     (address) => 'signInTo' in address && pathname.startsWith(address.path.replace('/*', '')),
@@ -14,8 +14,8 @@ function purposeOf(pathname: string): string {
 }
 
 /**
- * Protects a page: redirects a visitor to / (section 6), where the login dialog states why to sign in. After
- * the login, the requested path opens (decision 14). After a logout the redirect opens no dialog.
+ * Redirects a visitor of a protected page to / (specification, section 6), where the login dialog states its
+ * reason. The login opens the requested path (docs/decisions/14-failed-loads.md). A logout opens no dialog.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { MENU } from '#client/domain/addresses.ts';
 import { CardIcon, FileIcon, PlusIcon, SettingsIcon } from '#client/ui/icons.tsx';
 
-/** The icons of the links; any other link has that of a file. */
+/** The icon of each menu link. A link that is not listed has the icon of a file. */
 const ICONS: Partial<Record<(typeof MENU)[number]['path'], typeof FileIcon>> = {
   '/account/settings': SettingsIcon,
   '/account/membership': CardIcon,
@@ -13,7 +13,7 @@ const ICONS: Partial<Record<(typeof MENU)[number]['path'], typeof FileIcon>> = {
 
 /**
  * Renders the account area's menu. The active link is orange on a dark panel, because orange lacks contrast
- * on white. Its bold weight and the bar beside it mark the link without relying on color.
+ * on white. Bold text and a bar beside the active link mark it even without color.
  */
 export function SideMenu() {
   return (
@@ -29,7 +29,7 @@ export function SideMenu() {
         <chakra.ul
           display="grid"
           gap="1"
-          // Shows one column, two, or one per link, depending on how many fit at the current font size.
+          // Shows one column, two columns or one column per link, depending on the current font size.
           css={{
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
             [`@container (min-width: ${MENU.length * 10 + 0.5}rem)`]: {
@@ -64,7 +64,7 @@ export function SideMenu() {
                   },
                 }}
               >
-                {/* Every path of the account begins with that of the agreements. */}
+                {/* Requires an exact match for /account, because every account path begins with it. */}
                 <NavLink to={path} end={path === '/account'}>
                   {createElement(ICONS[path] ?? FileIcon)}
                   {title}

@@ -47,7 +47,7 @@ interface EstimateOf {
   estimate: Estimate;
 }
 
-/** Renders the estimated price of all licenses and of the cheapest one, until the form's answers change. */
+/** Renders the estimated price of all licenses and of the cheapest license, until an answer changes. */
 function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: () => void }) {
   const isOfThese = useFormValue((values: RegistrationValues) => values === result?.values);
   const current = isOfThese ? result?.estimate : undefined;
@@ -84,11 +84,11 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
   );
 }
 
-/** Estimates the monthly price from a few answers; the Get Started button adds them to a registration. */
+/** Estimates the monthly price from a few answers, which Get Started copies to a registration. */
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();
-  // Uses the flow of a registration in progress, or else the flow `register`.
+  // Uses the flow `wizard` if the stored draft belongs to it, otherwise the flow `register`.
   const { answer } = useDraft(useStoredDraft()?.flow === 'wizard' ? 'wizard' : 'register');
   const [result, setResult] = useState<EstimateOf>();
 

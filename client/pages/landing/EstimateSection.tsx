@@ -6,10 +6,10 @@ import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 
 const EstimateForm = lazy(async () => ({ default: (await import('./EstimateForm.tsx')).EstimateForm }));
 
-/** The id of the section's heading. A link to it opens the form, also if the app's script runs only later. */
+/** The HTML id of the section's heading. A link to it opens the form as soon as the app's script runs. */
 export const ESTIMATE_ID = 'estimate';
 
-/** Offers a price before the registration; the form is loaded and the host called only on request. */
+/** Offers a price before the registration. The form's code is loaded only when the visitor opens it. */
 export function EstimateSection() {
   const [isPressed, setIsPressed] = useState(false);
   const { hash } = useLocation();

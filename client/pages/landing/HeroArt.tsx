@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 const LINES = [150, 185, 220, 255, 290];
 
-/** Half heights of the bars in one half of the sound wave, from the center outwards; the other mirrors it. */
+/** Half heights of the sound wave's bars from the center to one side. The other side mirrors them. */
 const WAVE = [96, 62, 118, 80, 44, 92, 58, 30, 48];
 
 const STEP = 19;

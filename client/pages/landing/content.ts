@@ -1,7 +1,7 @@
 import { INSTALLMENTS_PER_YEAR, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { CardIcon, MapPinIcon, MusicIcon, ShieldIcon } from '#client/ui/icons.tsx';
 
-/** The benefits that the landing page promises; every one must be true of the product. */
+/** The benefits that the landing page promises, each of which must be true of the product. */
 export const BENEFITS = [
   {
     icon: MusicIcon,

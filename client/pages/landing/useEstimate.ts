@@ -12,7 +12,7 @@ export interface Estimate {
   cheapest: string;
   /** The number of licenses that `high` includes. */
   licenses: number;
-  /** The host's notice about its rates; null when there is none. */
+  /** The host's notice about its rates, or null if there is none. */
   notice: string | null;
 }
 
@@ -22,7 +22,7 @@ const cheapestOf = ({ providers }: Rates) =>
     undefined,
   );
 
-/** Returns a function that makes one rates call for all licenses and one for the cheapest (section 4, Finish). */
+/** Returns a function that requests rates for all licenses and, if there are several, for the cheapest. */
 export function useEstimate() {
   const calculate = useCalculateRates();
   return async (draft: RegistrationDraft, choices: readonly Choice[]): Promise<Result<Estimate>> => {

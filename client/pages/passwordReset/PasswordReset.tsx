@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { toggleLogin } from '#client/session/session.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 
-/** Renders /password-reset, which confirms that the password was reset (section 2). */
+/** Renders /password-reset, which confirms that the password was reset (specification, section 2). */
 export const PasswordReset = () => (
   <Page
     title="Password reset"

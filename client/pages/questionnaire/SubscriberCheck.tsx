@@ -66,7 +66,7 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
 
 /**
  * Renders /questionnaire, which checks whether the visitor has the subscription that earns the discount
- * (section 2).
+ * (specification, section 2).
  */
 export function SubscriberCheck() {
   const navigate = useNavigateFromHere();

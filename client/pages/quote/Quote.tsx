@@ -15,7 +15,7 @@ import { QuotedRates } from './QuotedRates.tsx';
 
 type Quoted = NonNullable<MailedQuoteQuery['quote']>;
 
-/** Whether a quote has expired by the host's date (`startDate`) or, if that is missing, the browser's. */
+/** Whether a quote has expired, by the host's date (`startDate`) or by the browser's if that is missing. */
 const isOver = ({ expiresOn, rates }: Quoted) =>
   expiresOn !== null && expiresOn < (rates.startDate ?? calendarDay(now()));
 

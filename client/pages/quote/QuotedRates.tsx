@@ -15,7 +15,7 @@ interface QuotedRatesProps {
   rates: Rates;
   quoted: RegistrationDraft;
   providers: readonly CatalogueProvider[];
-  /** The quote while it is valid; null for recalculated rates. */
+  /** The quote while it is valid, or null for recalculated rates. */
   quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
   /** Whether the quote included the subscriber's discount. */
   isDiscounted: boolean;

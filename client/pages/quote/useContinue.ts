@@ -11,14 +11,14 @@ import { draftFor } from '#client/session/draft/draft.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
 
-/** What a registration takes over from a quote. */
+/** The data of a quote that a registration starts with. */
 interface Continued {
   quoted: RegistrationDraft;
-  /** The quote while it is valid; null once it has expired. */
+  /** The quote while it is valid, or null once it has expired. */
   quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
   /** Whether the quote's rates include the subscriber's discount, which has to be verified again. */
   isDiscounted: boolean;
-  /** The quote's price in US dollars per month; undefined if a package covers the licenses. */
+  /** The quote's price in US dollars per month, or undefined if a package covers the licenses. */
   monthly: number | undefined;
 }
 

@@ -21,7 +21,7 @@ interface CheckoutProps extends Subscription {
 }
 
 interface RetryProps {
-  /** Whether the card is charged; for a package the card is only stored. */
+  /** Whether the card is charged. For a package the card is only stored. */
   isCharged: boolean;
   pay: () => Promise<Result>;
   error: string | undefined;
@@ -31,7 +31,7 @@ interface RetryProps {
   children: ReactNode;
 }
 
-/** Repeats a payment whose outcome is unknown, with the card that was entered for it. */
+/** Repeats a payment whose outcome is unknown, with the card of the first attempt. */
 function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps) {
   const { busy, run } = useTask(onBusy);
   const repeat = async () => onError(failureText(await run(pay)));
@@ -55,7 +55,7 @@ function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps)
   );
 }
 
-/** Renders the payment dialog (section 2): the terms, the card form and the purchase. */
+/** Renders the payment dialog (specification, section 2): the terms, the card form and the purchase. */
 export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutProps) {
   const { draft, rates } = subscription;
   // A package has no price, because a group pays for its licenses.
@@ -63,7 +63,7 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
   // Stored outside `Retry`, because the card form that replaces `Retry` after a decline shows the error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe(subscription);
-  // Updated only when the dialog closes; otherwise `Retry` would replace the card form while the form pays.
+  // Updated only when the dialog closes, so that `Retry` does not replace the card form while the form pays.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 
@@ -81,7 +81,7 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
 
   const amount =
     monthly === undefined ? (
-      // The text is short, because the dialog's height is fixed; the terms above state who pays.
+      // The text is short, because the dialog's height is fixed and the terms above state who pays.
       `Completes your order.${isFree(rates) ? ' Nothing is charged.' : ''}`
     ) : (
       <>

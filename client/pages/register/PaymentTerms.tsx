@@ -27,9 +27,9 @@ interface PaymentTermsProps {
 }
 
 /**
- * Renders the payment terms above the card fields (ux 13), without an amount if a package covers the
- * licenses. Dates are the host's (decision 18), or else the browser's. The text is short, because the
- * dialog's height is fixed and the card fields have to stay visible.
+ * Renders the payment terms above the card fields (docs/screens.md, point 13), without an amount for a
+ * package. Dates are the host's, or else the browser's (docs/decisions/18-days.md). The text is short,
+ * because the dialog's height is fixed and the card fields must remain visible.
  */
 export function PaymentTerms({ rates, isDiscounted = false }: PaymentTermsProps) {
   const { total, yearTotal, isPackage } = rates;

@@ -27,8 +27,8 @@ interface CheckoutStepProps {
 }
 
 /**
- * Renders the rates, and the dialogs that the Checkout button opens: for the password if it was cleared or is not
- * confirmed, then for the payment.
+ * Renders the rates, and the dialogs that the Checkout button opens: for the password, if it was cleared or
+ * is not confirmed, and then for the payment.
  */
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;
@@ -37,7 +37,7 @@ function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const [asksPassword, setAsksPassword] = useState(false);
   const [pays, setPays] = useState(false);
 
-  // Preloads the payment form before the button is pressed; a failed load is shown only when the form opens.
+  // Preloads the payment form, so that it opens at once. A failed load is shown only when the form opens.
   useEffect(() => {
     void silently(loadCheckout(), 'loading the payment form');
   }, []);
@@ -95,7 +95,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   if (hasDraft && !hadDraft) setHadDraft(true);
 
   if (bought) return <PurchaseComplete {...bought} />;
-  // Another tab has bought this registration: it signed the owner in and removed the draft.
+  // Another tab has bought this registration, signed the owner in and removed the draft.
   if (isSignedIn && !hasDraft && (hadDraft || wizard.needsRedirect))
     return <Navigate to="/account" replace />;
   return (
@@ -112,8 +112,8 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 }
 
 /**
- * Renders /register, the registration wizard (section 2). A link such as Get Started resumes a registration
- * in progress at its step. A subscriber's registration continues in the flow to which its discount belongs.
+ * Renders /register, the registration wizard (specification, section 2). A link such as Get Started resumes a
+ * registration in progress at its step. A subscriber continues in the flow to which the discount belongs.
  */
 export function Register() {
   const [stored] = useState(registerVar);

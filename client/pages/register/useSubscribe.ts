@@ -13,7 +13,7 @@ import { useSubscribeMutation, type SubscribeMutation } from './register.generat
 import { idempotencyKey, isTaken, subscribeInput } from '#client/domain/purchase.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
 
-/** The number of retries, and their interval in ms, while another tab is making the same purchase. */
+/** The number of retries, and their interval in milliseconds, while another tab makes the same purchase. */
 const RETRIES = { times: 5, delay: 1000 };
 
 const delay = () => new Promise((resolve) => setTimeout(resolve, RETRIES.delay));
@@ -33,10 +33,10 @@ export interface Subscription {
 }
 
 /**
- * Whether another tab has completed this purchase, so that this tab now uses the session of that tab.
+ * Whether another tab has completed this purchase, so that this tab now has the session of the other tab.
  *
- * @param before the session's token when the page was opened; this purchase starts a session with another
- * token
+ * @param before the session's token when the page was opened, because the purchase starts a session with
+ * another token
  */
 const isBoughtElsewhere = ({ values }: RegistrationDraft, before: string | undefined) => {
   const user = userVar();
@@ -52,17 +52,17 @@ const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(erro
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** Returns the draft's changes after an attempt finally failed, so that the next one is a new purchase. */
+/** Returns the draft's changes after a final failure, which give the next attempt a new idempotency key. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,
 });
 
 /**
- * Returns a function that buys a draft's licenses at the shown price and starts the session (section 4,
- * checkout). The draft stores an attempt whose outcome is unknown. The next call first repeats that attempt
- * with the same card, after any pending authentication, because it may have been paid. Only if it failed is
- * the new card charged. After a 409 the quote is renewed, and the purchase is retried only at the same price.
+ * Returns a function that buys a draft's licenses at the shown price (specification, section 4) and starts
+ * the session. The draft stores an attempt whose outcome is unknown. The next call first repeats it with its
+ * own card, because it may have been paid, and charges the new card only if the repetition fails. After a 409
+ * (invalid quote, or same purchase elsewhere) it renews the quote, and retries only if the price is the same.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

@@ -13,7 +13,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { useResetPasswordMutation } from './resetPassword.generated.ts';
 import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/domain/password.ts';
 
-/** Moves the password's error to the bottom of the form (section 8) and shows advice below its field. */
+/** Moves the password's error to the form's end (specification, section 8), and advice to its field. */
 const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 
@@ -21,7 +21,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [resetPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
   return (
-    // Section 8 requires that a failure is shown in bold at the bottom.
+    // The specification (section 8) requires that a failure is shown in bold at the bottom.
     <Box css={{ '& [role=alert]': { fontWeight: '700' } }}>
       <Form
         initialValues={{ password: '', passwordConfirmation: '' }}
@@ -58,7 +58,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Shows a button for the login dialog, which can send another link: a link works only once and expires. */
+/** Shows a button for the login dialog, which mails a new link, because links expire and work once. */
 const AskForAnother = ({ variant }: { variant: 'outline' | 'plain' }) => (
   <Button
     variant={variant}
@@ -81,7 +81,7 @@ const IncompleteLink = () => (
   </Stack>
 );
 
-/** Renders /reset-password?token={token}, which sets a new password by a recovery token (section 2). */
+/** Renders /reset-password?token={token}, which sets a new password (specification, section 2). */
 export function ResetPassword() {
   const [search] = useSearchParams();
   const token = search.get('token');

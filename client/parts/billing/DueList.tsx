@@ -6,11 +6,11 @@ import { formatMoney } from '#client/domain/format.ts';
 import { Unbroken } from '#client/ui/Unbroken.tsx';
 
 interface DueListProps {
-  /** The location's payments; undefined until they are loaded. */
+  /** The location's payments, or undefined until they are loaded. */
   billing: { payments: readonly HostPayment[] | null; today: string | null } | null | undefined;
-  /** The number of due payments from which on they are listed. */
+  /** The smallest number of due payments for which the payments are listed. */
   least?: number;
-  /** The number of due payments above which only their number and the first one's date are shown. */
+  /** The number of due payments above which only their number and the first date are shown. */
   most?: number;
 }
 
@@ -40,5 +40,5 @@ export function DueList({ billing, least = 1, most = Infinity }: DueListProps) {
   );
 }
 
-/** Renders a {@link DueList} that stays short. */
+/** Renders a {@link DueList} that lists at most three payments. */
 export const DueSummary = (props: ComponentProps<typeof DueList>) => <DueList {...props} most={3} />;

@@ -12,9 +12,9 @@ import { Figure } from '#client/ui/Figure.tsx';
 export const PAY_ALL = 'Pay all';
 
 interface PayNowProps {
-  /** The business that pays, or {@link ALL} for all of them. */
+  /** The id of the business whose debt is paid, or {@link ALL} for all businesses. */
   businessId: string;
-  /** The charged amount in US dollars; null if the host does not return the payments. */
+  /** The charged amount in US dollars, or null if the host does not return the payments. */
   amount: number | null;
   /** The card that is charged, as the host returns it. */
   card: { brand: string | null; lastFour: string | null } | null;

@@ -19,7 +19,7 @@ interface DueDialogProps extends Pick<
 > {
   heading: string;
   query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
-  /** The payments that the button charges; null or undefined if the host does not return them. */
+  /** The payments that the button charges, or null or undefined if the host does not return them. */
   due: readonly { amount: number | null }[] | null | undefined;
   onClose: () => void;
   /** The text that describes the loaded debt. */
@@ -29,7 +29,7 @@ interface DueDialogProps extends Pick<
 /** Shows the loaded debt and the button that pays it, or a retry after a failed load. */
 function DueDialog({ heading, query, due, onClose, children, ...payment }: DueDialogProps) {
   const loaded = { due, children };
-  // While the payment is made, the dialog shows what is paid, because the payment changes what is due.
+  // During the payment the dialog shows the debt as it was before, because the payment changes it.
   const [paid, setPaid] = useState<typeof loaded>();
   const shown = paid ?? loaded;
   const isLoading = useBusy(query.loading);
@@ -69,7 +69,7 @@ interface PayNowDialogProps extends DialogProps {
   action: BillingAction | null;
 }
 
-/** Shows what a business owes, which is loaded when the dialog opens, and the button that pays it. */
+/** Shows a business's debt, which is loaded when the dialog opens, and the button that pays it. */
 export function PayNowDialog({ name, ...dialog }: PayNowDialogProps) {
   const { businessId, action } = dialog;
   const query = usePaymentsQuery({ variables: { businessId }, fetchPolicy: 'network-only' });
@@ -90,11 +90,11 @@ export function PayNowDialog({ name, ...dialog }: PayNowDialogProps) {
 }
 
 interface PayAllDialogProps extends DialogProps {
-  /** The locations that owe something, with their displayed names. */
+  /** The locations with a debt, with their displayed names. */
   locations: readonly { id: string; name: string }[];
 }
 
-/** Shows what each location owes, which is loaded when the dialog opens, and the button that pays all of it. */
+/** Shows each location's debt, which is loaded when the dialog opens, and a button that pays all debts. */
 export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
   const ids = locations.map(({ id }) => id);
   const query = useDuePaymentsQuery({ variables: { ids }, fetchPolicy: 'network-only' });

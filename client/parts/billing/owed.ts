@@ -20,9 +20,9 @@ export const billingOf = (data: DuePaymentsQuery | undefined, of: string) =>
   data?.businesses.find(({ id }) => id === of)?.billing ?? undefined;
 
 /**
- * Returns the locations that owe something, by name, and their payments and what each owes in
- * US dollars. An amount is missing until it is loaded, or if the host does not return it.
- * `isKnown` is false while the list of locations is not loaded.
+ * Returns the locations with a debt, sorted by name, with their payments and the debt of each in US dollars.
+ * A debt is null until it is loaded, or if the host does not return it. `isKnown` is false until the list of
+ * locations is loaded.
  */
 export function useOwed() {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
@@ -34,25 +34,25 @@ export function useOwed() {
   return { isKnown: list !== undefined, owing, owedOf, data, sum };
 }
 
-/** Returns the message after a successful payment of that many US dollars; null if the host omits them. */
+/** Returns the message after a payment of `charged` US dollars, null if the host returns no amount. */
 export const paidWords = (charged: number | null): string =>
   `Thank you. ${charged ? `${formatMoney(charged)} was charged.` : 'Your payment went through.'}`;
 
-/** Returns the subject of a sentence about a debt in US dollars; zero if the host does not return it. */
+/** Returns the subject of a sentence about a debt in US dollars, which is 0 if the host omits it. */
 export const debtWords = (sum: number): string =>
   sum > 0 ? `The ${formatMoney(sum)} you owe` : 'What you owe';
 
 /** The HTML id of the payments heading on the membership page, to which a link leads. */
 export const PAYMENTS_ID = 'payments';
 
-/** The HTML id of the license year, which says until when renewal can be turned off. Links lead to it. */
+/** The HTML id of the license year, to which links about turning off the renewal lead. */
 export const TURN_OFF_ID = 'turn-off-renewal';
 
-/** Returns a sentence about the US dollars that were charged to a new card at once; empty if none were. */
+/** Returns a sentence about the US dollars that were charged to a new card, or '' if none were charged. */
 export const chargedWords = (amount: number): string =>
   amount > 0 ? ` ${formatMoney(amount)} was charged.` : '';
 
-/** Returns a sentence about what is still owed although a new card was to pay it; empty if nothing is. */
+/** Returns a sentence about the debt that a new card could not pay, or '' if there is none. */
 export async function unpaidWords(client: ApolloClient): Promise<string> {
   const owing = client.readQuery({ query: BusinessesDocument })?.businesses.filter(needsAction) ?? [];
   if (owing.length === 0) return '';

@@ -7,16 +7,16 @@ import { silently } from '#client/platform/report.ts';
 /** The names of the payment queries in billing.graphql, which are reloaded on open pages. */
 const PAYMENTS = new Set(['Payments', 'DuePayments']);
 
-/** Whether the host returns payment states, or may do so because the list did not load. */
+/** Whether the host returns payment states or, if the list is not loaded, whether it offers billing. */
 const hasBilling = (cache: ApolloCache) =>
   cache.readQuery({ query: BusinessesDocument })?.businesses.some(({ billing }) => billing) ??
   hostOffers('billing');
 
-/** Reloads the payment states in the list of businesses and on open pages; a failure is only logged. */
+/** Reloads the payment states in the list of businesses and on open pages. Only logs a failure. */
 export async function reloadBilling(client: ApolloClient): Promise<void> {
   if (!hasBilling(client.cache)) return;
   const open = [...client.getObservableQueries()].filter(({ queryName }) => PAYMENTS.has(queryName ?? ''));
   const requests = [ask(client, BusinessesDocument, {}), ...open.map((query) => query.refetch())];
-  // Each failure by itself, because the list aborts the query of debts once nothing is owed.
+  // Catches each failure separately, because the list aborts the query of debts once nothing is owed.
   await Promise.all(requests.map((request) => silently(request, 'loading the payments')));
 }

@@ -11,17 +11,17 @@ const UNCLEAR = 'Your payment is not confirmed. Please try again. You are not ch
 /** The id that means all of the owner's locations. */
 export const ALL = '*';
 
-/** Idempotency keys of attempts whose outcome is unknown, by business; the next attempt reuses the key. */
+/** Idempotency keys of attempts whose outcome is unknown, by business. The next attempt reuses the key. */
 const openKeys = new Map<string, string>();
 
 /**
- * Returns the function that charges the card on file for what a business owes, or with {@link ALL} for what
- * all businesses owe. It repeats the request after each authentication, and reuses the idempotency key after
+ * Returns the function that charges the card on file for a business's debt, or with {@link ALL} for the debts
+ * of all businesses. It repeats the request after each authentication, and reuses the idempotency key after
  * a lost response (docs/contract.md, "Beyond the 37").
  */
 export function usePayNow(businessId: string): () => Promise<Result> {
   const client = useApolloClient();
-  // Accepts partial data, as the response may lack the business although the payment was made.
+  // Accepts partial data, because the response may lack the business although the payment was made.
   const [payNow] = usePayNowMutation({ errorPolicy: 'all' });
   const [payAll] = usePayAllMutation({ errorPolicy: 'all' });
 
@@ -37,12 +37,12 @@ export function usePayNow(businessId: string): () => Promise<Result> {
       const { data, error } = await payAll({ variables: { idempotencyKey } });
       return { secret: data?.payAll.clientSecret, error };
     };
-    /** Sends the payment; returns the client secret if the bank must authenticate it, otherwise null. */
+    /** Sends the payment. Returns the client secret if the bank must authenticate it, otherwise null. */
     const send = async (): Promise<Result<string | null>> => {
       const sent = await resultOf(businessId === ALL ? sendAll() : sendOne());
       if (!sent.ok) return sent;
       const { secret, error } = sent.value;
-      // Undefined if the request failed.
+      // `secret` is undefined if the request failed.
       return secret === undefined ? failed(error ?? new Error(UNCLEAR)) : succeeded(secret);
     };
     const over = <T extends Result>(result: T): T => {

@@ -7,7 +7,7 @@ import { ErrorNote } from '#client/ui/states.tsx';
 import { StillWorking } from './StillWorking.tsx';
 
 interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'> {
-  /** The button's label; `busyLabel` replaces it while the request runs. */
+  /** The button's label, which `busyLabel` replaces while the request runs. */
   action: string;
   busyLabel: string;
   busy: boolean;
@@ -16,13 +16,13 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   children?: ReactNode;
 }
 
-/** Takes no space without a text. In a dialog, reserves a line, so that a text does not move the button. */
+/** An empty message box takes no space. In a dialog it reserves a line, so that a message moves no button. */
 const MESSAGE_PLACE = {
   '&:not(:has(:not(:empty)))': { position: 'absolute' },
   '[role=dialog] &': { position: 'static', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
 };
 
-/** Shows the button that submits the card, and a message below it; in a dialog both stay in view. */
+/** Shows the button that submits the card, and a message below it, in a dialog always in view. */
 export function CardAction({ action, busyLabel, busy, error, children, ...button }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
   useDialogBusy(busy);

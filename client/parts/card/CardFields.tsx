@@ -31,7 +31,7 @@ interface CardFieldsProps {
 
 interface CardFieldProps extends CardFieldsProps {
   label: string;
-  /** Whether it is the first field, which receives the focus when the dialog opens. */
+  /** Whether the field is the first, which receives the focus when the dialog opens. */
   isFirst?: boolean;
   element: ComponentType<CardElementProps>;
 }
@@ -46,7 +46,7 @@ function waitsForFirst(place: HTMLElement | null): boolean {
 function CardField({ label, element: Element, isFirst = false, onFieldError }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  // A state, as a new object would update the element.
+  // Stored as state, because a new options object on each render would update the element.
   const [options] = useState(() => ({ style: isDark() ? DARK_STYLE : STYLE }));
   const place = useRef<HTMLDivElement>(null);
 
@@ -70,7 +70,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
         bg="bg"
         _focusWithin={{ outline: '3px solid {colors.focusRing}', outlineOffset: '2px' }}
         css={{
-          // Only for the sandbox's input, as Stripe's iframe fills its container without a style.
+          // Only for the sandbox's input, because Stripe's iframe fills its container without a style.
           '& .card-sandbox-input': {
             w: '100%',
             h: '6',
@@ -83,7 +83,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
         <Element
           id={id}
           options={options}
-          // Focuses the first field only now, as Stripe's iframe contains no focusable field while it loads.
+          // Focuses the first field once it is ready, because Stripe's iframe has no field while it loads.
           onReady={(field) => {
             if (isFirst && waitsForFirst(place.current)) field.focus();
           }}
@@ -100,7 +100,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
   );
 }
 
-/** Shows the fields for card number, expiration date and CVC, each with its error (section 8). */
+/** Shows the fields for card number, expiration date and CVC with their errors (specification, section 8). */
 export const CardFields = (props: CardFieldsProps) => (
   // Expiration date and CVC are side by side unless a large font would break a word of their labels.
   <SimpleGrid minChildWidth="min(100%, max(7.5rem, 40%))" gap="3">

@@ -11,13 +11,13 @@ import { CardFields } from './CardFields.tsx';
 import { useCardProvider } from './cardProvider.ts';
 import { useLoadSecret, type LoadSecret } from './authentication.ts';
 
-/** The cardholder name of every card, a fixed placeholder (section 9). */
+/** The cardholder name of every card, a fixed placeholder (specification, section 9). */
 export const BILLING_NAME = 'Card Holder';
 
-/** The height of a dialog with the card form (section 9). */
+/** The height of a dialog with the card form (specification, section 9). */
 export const CARD_DIALOG_HEIGHT = '440px';
 
-/** A card that the processor has set up. */
+/** A card that the payment processor has set up for charges. */
 export interface ConfirmedCard {
   setupIntent: Pick<SetupIntent, 'id' | 'status'>;
   paymentMethod: string;
@@ -51,7 +51,7 @@ function useClientSecret() {
     });
     return loading;
   };
-  /** Discards the secret, as a setup intent sets up only one card; the next submit requests a new secret. */
+  /** Discards the secret, because a setup intent sets up one card. The next submit requests a new secret. */
   const spend = () => {
     secret.current = undefined;
   };
@@ -84,7 +84,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     void load().catch((failure: unknown) => setError(errorText(failure)));
   });
 
-  /** Sets up the card and passes it to `onConfirmed`; resolves to undefined if a field shows the error. */
+  /** Sets up the card and passes it to `onConfirmed`. Resolves to undefined if a field shows the error. */
   const process = async (): Promise<Result | undefined> => {
     const card = elements?.getElement(CardNumberElement);
     if (!stripe || !card) return failed(new Error('The card form is not ready yet.'));
@@ -99,7 +99,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     }
     spend();
     const result = await onConfirmed({ setupIntent, paymentMethod }, loadOfPurchase);
-    // If `onConfirmed` failed, the next attempt needs a new client secret (section 4).
+    // If `onConfirmed` failed, the next attempt needs a new client secret (specification, section 4).
     if (!result.ok) reload();
     return result;
   };
@@ -145,7 +145,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
   );
 }
 
-/** Shows the card form: Stripe's three fields, or the sandbox's, and one button (sections 2 and 8). */
+/** Shows three card fields, Stripe's or the sandbox's, and a button (specification, sections 2 and 8). */
 export function CardForm(props: CardFormProps) {
   const { stripe, failed, retry } = useCardProvider();
   if (failed) {

@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react';
 import { useWaitAtMost } from '#client/session/useSession.ts';
 
-/** How long a payment may run before the page says so, in milliseconds. */
+/** How long a payment may run before the page shows a message, in milliseconds. */
 const LONG = 8000;
 
-/** Shows that a payment still runs, once it has taken long. Rendered only while the payment runs. */
+/** Shows a message once a payment has run for `LONG`. Rendered only while the payment runs. */
 export function StillWorking() {
   const isShort = useWaitAtMost(true, '', LONG);
-  // Empty at first, because screen readers announce a change of a status, and not a new one. Raised above an
-  // overlay, like the busy button.
+  // Rendered empty at first, because screen readers announce a change of a status, but not a new status. The
+  // z-index raises the box above an overlay, like the busy button.
   return (
     <Box
       role="status"

@@ -11,7 +11,7 @@ interface UpdateCardDialogProps {
   isAtRates?: boolean;
 }
 
-/** Shows the dialog "Update payment method" (section 2): the card form with the button "Update". */
+/** Shows the dialog "Update payment method" with the card form (specification, section 2). */
 export function UpdateCardDialog({ onClose, onUpdated, isAtRates }: UpdateCardDialogProps) {
   const changeCard = useChangeCard((charged) => {
     onUpdated(charged);

@@ -5,7 +5,7 @@ import { requiresAction, isDefinitive } from '#client/domain/purchase.ts';
 import { useCreateSetupIntentMutation, type CreateSetupIntentMutation } from './card.generated.ts';
 import { confirmPayment } from './confirmPayment.ts';
 
-/** With an idempotency key, loads that purchase's client secret; without, one for setting up a new card. */
+/** Loads the client secret of the purchase with the key or, without a key, one that sets up a new card. */
 export type LoadSecret = (idempotencyKey?: string) => Promise<CreateSetupIntentMutation['createSetupIntent']>;
 
 /** Returns the function that loads a client secret from the host. */

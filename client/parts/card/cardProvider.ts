@@ -17,7 +17,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** Loads the processor's script or the sandbox on first use (section 1); after a failure, on the next use. */
+/** Loads the processor's script or the sandbox once (specification, section 1), again after a failure. */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -26,7 +26,7 @@ export function cardProvider(): Promise<Stripe> {
   return loading;
 }
 
-/** Returns the processor's script once it is loaded, whether loading failed, and a retry function. */
+/** Returns the payment processor's object once it is loaded, whether loading failed, and a retry function. */
 export function useCardProvider() {
   const [state, setState] = useState<{ stripe?: Stripe; failed?: boolean }>({});
   const [attempt, setAttempt] = useState(0);

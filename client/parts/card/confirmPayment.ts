@@ -1,4 +1,4 @@
-/** Runs the bank's authentication of a payment, in a dialog that the processor shows. */
+/** Runs the bank's authentication of a payment, in a dialog that the payment processor shows. */
 import type { StripeError } from '@stripe/stripe-js';
 import { failed, resultOf, type Failure } from '#client/apollo/result.ts';
 import { cardProvider } from './cardProvider.ts';
@@ -8,11 +8,11 @@ export type Confirmation = { ok: true } | (Failure & { isRefused: boolean });
 
 const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charged.';
 
-/** Whether the processor was unreachable or overloaded, so that the payment may still be confirmed. */
+/** Whether the payment processor was unreachable or overloaded, so the payment may still be confirmed. */
 const isOpen = ({ type }: StripeError) =>
   type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
 
-/** Confirms the payment intent of a client secret; never rejects. The error message is the processor's. */
+/** Confirms the payment intent of a client secret. Never rejects. The error text is the processor's. */
 export async function confirmPayment(clientSecret: string): Promise<Confirmation> {
   const confirmation = await resultOf(
     cardProvider().then((stripe) => stripe.confirmCardPayment(clientSecret)),

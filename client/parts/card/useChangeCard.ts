@@ -10,9 +10,9 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Returns the function that makes a confirmed card the card on file (section 7, card change). It passes
- * sentences about what was charged to the new card at once, each after a space, to `onChanged`. It also evicts
- * the old card from the cache, so that open pages refetch the card at once, and others when they are opened.
+ * Returns the function that makes a confirmed card the card on file (specification, section 7). It passes
+ * sentences about charges to the new card, each after a space, to `onChanged`. It also evicts the old card
+ * from the cache, so that open pages refetch the card at once, and other pages when they open.
  */
 export function useChangeCard(onChanged: (charged: string) => void) {
   const client = useApolloClient();
@@ -25,7 +25,7 @@ export function useChangeCard(onChanged: (charged: string) => void) {
         variables: { input: { id, status, paymentMethod, token } },
         update: (cache) => forgetOfBusinesses(cache, ['pmLastFour'], () => true),
         onQueryUpdated: (query) => {
-          // A cache-only query is excluded, as its refetch would request every location.
+          // A cache-only query is excluded, because its refetch would request every location.
           if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
           // `false` prevents a second refetch, which the evicted field would cause.
           return false;

@@ -23,8 +23,8 @@ export function useProviders() {
 }
 
 /**
- * Loads the lists of options of the questionnaire; the cities are those of the state with this label. A list
- * that is empty and not loading has failed to load.
+ * Loads the questionnaire's lists of options, with the cities of the state that has this label. A list that
+ * is empty and not loading has failed to load.
  */
 export function useCatalogue(stateLabel: string | undefined) {
   const providers = useProviders();
@@ -55,5 +55,4 @@ export function useCatalogue(stateLabel: string | undefined) {
   };
 }
 
-/** The lists of options of the questionnaire. */
 export type Catalogue = ReturnType<typeof useCatalogue>;

@@ -4,8 +4,8 @@ import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { useCardOnFileQuery, useCurrentCardQuery } from '#client/parts/rates/rates.generated.ts';
 
 /**
- * Returns the last digits of the card on file; null if there is none, undefined before the host's response.
- * The query for the current location is sent only to a host with billing, and only while the card `isNeeded`.
+ * Returns the card's last digits, null if no card is on file, or undefined before the host's response. The
+ * query for the current location is sent only to a host with billing, and only while the card `isNeeded`.
  */
 export function useCardDigits(isNeeded: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();
@@ -19,7 +19,7 @@ export function useCardDigits(isNeeded: boolean): string | null | undefined {
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
   const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
   const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);
-  // The user may have entered a card in another window.
+  // Refetches, because the user may have entered a card in another window.
   useRefetchOnFocus(reads, refetch);
   return digits;
 }

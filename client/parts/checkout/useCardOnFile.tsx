@@ -6,17 +6,17 @@ import { CARD_NEEDED_ID, CardNeeded } from './CardNeeded.tsx';
 import type { Result } from '#client/apollo/result.ts';
 import { useCardDigits } from './useCardDigits.ts';
 
-/** Returns the state of the card on file; a package requires no card. */
+/** Returns the state of the card on file. A package requires no card. */
 export function useCardOnFile(isPackage: boolean) {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);
-  /** The last refused attempt; `entered` is the number of cards that were entered before the attempt. */
+  /** The last refused attempt. `entered` is the number of cards that were entered before the attempt. */
   const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
   const isMissing = hostOffers('billing') && !isPackage && digits === null && entered === 0;
   const isRefused = refusal?.entered === entered;
   const isCardRefused = isRefused && refusal.isOfCard && !isPackage;
   return {
-    /** The card's last digits; null if no card is on file, undefined before the host's response. */
+    /** The card's last digits, null if no card is on file, or undefined before the host's response. */
     digits,
     /** Whether the host reports that no card is on file, and none was entered since. */
     isMissing,

@@ -6,12 +6,12 @@ import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
-// Loaded on demand, as only a signed-in owner sees the panel.
+// Loaded on demand, because only a signed-in owner sees the panel.
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 
 /**
- * Shows the owner's menu in the header (section 2): the businesses by name, a link to add a location, and
- * Logout. The current business links to /account; a click on another business makes it the current one.
+ * Shows the owner's menu in the header (specification, section 2): the businesses by name, a link to add a
+ * location, and Logout. The current business links to /account. A click on another makes that one current.
  */
 export function AccountMenu() {
   const { open, setOpen, close, area, button } = useDisclosure();

@@ -41,7 +41,7 @@ const Name = ({ children }: { children: string }) => (
   </chakra.span>
 );
 
-/** Lists of more than `SEARCHED_ABOVE` businesses have a search field; lists show at most `SHOWN_AT_MOST`. */
+/** Lists of more than `SEARCHED_ABOVE` businesses have a search field. Lists show at most `SHOWN_AT_MOST`. */
 const SEARCHED_ABOVE = 8;
 const SHOWN_AT_MOST = 12;
 
@@ -127,7 +127,7 @@ function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
 /** The height of the two pinned entries, including the line above them. */
 const PINNED = 'calc(6.5rem + 1px)';
 
-/** Shows a shadow above the pinned entries if they hide other entries; otherwise a cover hides the shadow. */
+/** Shows a shadow above the pinned entries if they hide other entries. Otherwise a cover hides the shadow. */
 const MORE_BELOW = {
   '--cover': 'colors.bg.panel',
   '--shade': 'colors.shade',
@@ -139,7 +139,7 @@ const MORE_BELOW = {
   backgroundAttachment: 'local, scroll',
 };
 
-/** Pins an entry to the bottom of the scrolling menu; `above` is its distance from the bottom. */
+/** Pins an entry to the bottom of the scrolling menu. `above` is its distance from the bottom. */
 const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: string }) => (
   <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
 );
@@ -156,10 +156,10 @@ export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: ()
   const note = found.length === shown.length ? none : `and ${found.length - shown.length} more`;
   const nameOf = useLocationNames(isOpen ? shown.map(({ id }) => id) : []);
 
-  /** Ends the session at once and opens `/` (section 2). */
+  /** Ends the session at once and opens `/` (specification, section 2). */
   const endVisit = () => {
     onLeave();
-    // Sent before `endSession` clears the token. Not awaited, as the logout must not depend on the response.
+    // Sent before `endSession` clears the token. Not awaited, because the logout must not depend on the host.
     void silently(logout(), 'the logout');
     endSession();
     void navigate('/');

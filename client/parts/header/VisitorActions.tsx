@@ -10,12 +10,12 @@ const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 /** The URL path of a mailed quote, whose page has its own link to the registration. */
 const QUOTES = '/quote/';
 
-/** The padding of both links, small enough for them to be beside the logo in a viewport of 320 px. */
+/** The padding of the two links, small enough for them to fit beside the logo in a 320 px viewport. */
 const PADDING = { base: '2', sm: '3' };
 
 /**
- * Shows a visitor's links in the header (section 2): Get Started and Login. Both are subdued on a page with a
- * primary button of its own; within a registration, Get Started links to the current step.
+ * Shows a visitor's links in the header (specification, section 2): Get Started and Login. A page with its
+ * own primary button subdues both links. Within a registration, Get Started links to the current step.
  */
 export function VisitorActions() {
   const { pathname } = useLocation();

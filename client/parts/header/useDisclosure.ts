@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Manages a button that shows and hides a panel below it. A click or a focus elsewhere closes the panel;
- * `close` and the Escape key also close it, and return the focus to the button.
+ * Manages a button that shows and hides a panel below it. A click or a focus elsewhere closes the panel. The
+ * function `close` and the Escape key also close the panel, and return the focus to the button.
  */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);

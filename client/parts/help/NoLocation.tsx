@@ -1,7 +1,7 @@
 import { EmptyState } from '#client/ui/states.tsx';
 import { LinkButton } from '#client/ui/links.tsx';
 
-/** Shows an owner without a location what the page would contain, and a link to add a location. */
+/** Shows an owner without a location what the page will contain, and a link to add a location. */
 export const NoLocation = ({ children }: { children: string }) => (
   <EmptyState
     heading="No location yet"

@@ -6,12 +6,12 @@ import { silently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
-/** The maximum number of locations per request, as the gateway calls the upstream once per location. */
+/** The maximum number of locations per request, because the gateway calls the upstream once for each. */
 export const BATCH = 25;
 
 /**
  * Returns which locations share a name, and their known street addresses. Requests missing addresses from a
- * host with billing, in batches: for those in `shown` or, if it is undefined, for all that share a name.
+ * host with billing, in batches: for the ids in `shown`, or without `shown` for all that share a name.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();
@@ -40,7 +40,7 @@ function useStreets(shown: readonly string[] | undefined) {
   return { twins, streetOf: (id: string) => known.find((each) => each.id === id)?.address };
 }
 
-/** Returns a function that names a location (section 2), with its street if another has the same name. */
+/** Returns a function that names a location, with its street if another location has the same name. */
 export function useLocationNames(
   shown?: readonly string[],
 ): (location: { id: string; name: string }) => string {
@@ -48,7 +48,7 @@ export function useLocationNames(
   return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
 }
 
-/** Returns the street address (`''` while loading) of a location with a shared name, otherwise undefined. */
+/** Returns a location's street (`''` while loading) if its name is shared, otherwise undefined. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;

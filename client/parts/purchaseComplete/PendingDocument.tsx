@@ -11,7 +11,7 @@ interface PendingProps {
   onOk: () => void;
 }
 
-/** Confirms a purchase for which a PRO still requires a signature (section 2, payment dialog). */
+/** Confirms a purchase for which a PRO still requires a signature (specification, section 2). */
 export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
   const email = useUser()?.email;
   return (

@@ -6,7 +6,7 @@ import { PendingDocument } from './PendingDocument.tsx';
 import { afterPurchase } from './purchaseState.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 
-/** Short names of the PROs whose document is pending after a checkout (section 4). */
+/** Short names of the PROs whose document is pending after a checkout (specification, section 4). */
 export const PENDING_AT_CHECKOUT = DEFAULT_PROVIDERS.filter(({ id }) => id === ASCAP_ID).map(
   ({ shortName }) => shortName,
 );
@@ -15,7 +15,7 @@ interface PurchaseCompleteProps {
   isPending?: boolean;
   /** Whether the card was charged. */
   isPaid: boolean;
-  /** Short names of the PROs in the purchase; the account page checks whether they require a signature. */
+  /** Short names of the bought PROs. The account page checks whether these require a signature. */
   names?: readonly string[];
 }
 

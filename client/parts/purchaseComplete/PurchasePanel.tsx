@@ -38,7 +38,7 @@ function monthlyOf({ charged, isFree, newMonthlyTotal }: PurchaseMade): string |
   return `${formatMoney(charged)} more: this location now pays ${formatMoney(newMonthlyTotal)} a month`;
 }
 
-/** Returns the discounts as text; the charged amounts already include them. */
+/** Returns the discounts as text, which the charged amounts already include. */
 const savingsOf = ({ savings }: PurchaseMade) =>
   savings
     .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} a month, already taken off`)
@@ -52,7 +52,7 @@ const daysOf = ({ startDate, renewalDate }: PurchaseMade) =>
     </>
   );
 
-/** Returns the owner's next step as text; a request to sign documents is in bold. */
+/** Returns the owner's next step as text, in bold if the owner must sign documents. */
 function nextOf(
   waiting: readonly string[],
   bought: readonly string[],
@@ -84,11 +84,11 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // This query needs a host with fields beyond section 7; only such a host returns a start date.
+    // Only a host with more fields than the specification (section 7) has this query and start dates.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);
-  // The host's response is preferred to `purchase.pending`, which was set by the checkout's rule (section 4).
+  // Prefers the host's response to `purchase.pending`, the checkout's assumption (specification, section 4).
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [

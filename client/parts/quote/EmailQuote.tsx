@@ -9,13 +9,13 @@ const EmailQuoteForm = lazy(async () => ({
 
 interface EmailQuoteProps {
   quoteId: string;
-  /** The user's e-mail address; empty if it is unknown. */
+  /** The user's e-mail address, or an empty text if it is unknown. */
   email: string;
 }
 
 /** Shows a button that opens the form to e-mail the quote. The e-mail links to the quote. */
 export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
-  /** Whether the form is open; undefined until it was opened for the first time. */
+  /** Whether the form is open, or undefined until it was opened for the first time. */
   const [isOpen, setIsOpen] = useState<boolean>();
   const [sent, setSent] = useState<{ to: string }>();
   const close = () => setIsOpen(false);
@@ -43,7 +43,7 @@ export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
         </Box>
       ) : (
         <Button
-          // Takes the focus from the form, which had it.
+          // Receives the focus when the form closes, because the form had the focus.
           autoFocus={isOpen === false}
           variant="plain"
           px="0"

@@ -6,7 +6,7 @@ import { AppLink } from '#client/ui/links.tsx';
 export interface Answer {
   label: string;
   value: string;
-  /** The URL path of the question; undefined if the answer cannot be changed. */
+  /** The URL path of the question, or undefined if the answer cannot be changed. */
   askedAt?: string;
 }
 
@@ -54,7 +54,7 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
   </Box>
 );
 
-/** Shows the answers that the rates are based on, with links to change them, folded unless `open`. */
+/** Shows the answers that decide the rates, with links to change them, folded unless `open`. */
 export const Answers = ({ answers, open }: { answers: readonly Answer[]; open?: boolean }) => (
   <Folded
     open={open}

@@ -10,7 +10,7 @@ import { SuccessNote } from '#client/ui/states.tsx';
 import { required } from '#client/domain/validate.ts';
 
 interface PromoCodeProps {
-  /** The applied code in upper case; undefined if there is none. */
+  /** The applied code in upper case, or undefined if there is none. */
   applied: string | undefined;
   /** Recalculates the rates with a code. */
   onApply: (code: string) => Promise<Result>;
@@ -22,7 +22,7 @@ const capitals = (text: string) => text.toUpperCase();
 const validate = required('Please enter a promo code');
 
 /**
- * Shows a control for the optional promo code (section 4, promo): a button that opens the empty field, the
+ * Shows a control for the optional promo code (specification, section 4): a button that opens the field, the
  * empty field, or the read-only field with the applied code.
  */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
@@ -30,7 +30,7 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef({ applied, shown });
 
-  // Each change of state removes the focused button, so the field receives the focus.
+  // Focuses the field, because each change of state removes the focused button.
   useEffect(() => {
     if (last.current.applied === applied && last.current.shown === shown) return;
     last.current = { applied, shown };

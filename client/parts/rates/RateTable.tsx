@@ -2,13 +2,13 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RateLine } from '#client/domain/rates/lines.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 
-/** Colors of the licenses, from orange to brown. Any two have a contrast of at least 1.5 to each other. */
+/** Colors of the licenses, from orange to brown. Any two have a contrast ratio of at least 1.5. */
 const LICENSE_SHADES = ['#F5A623', '#955600', '#C98112', '#643900', '#FFDDA3'];
 
-/** Colors of the fees: grays, whose contrast to each license in use is at least 1.3. */
+/** Colors of the fees: grays with a contrast ratio of at least 1.3 to each license color in use. */
 const FEE_SHADES: Record<string, string> = { management: '#757982', processing: '#D0D3D9' };
 
-/** Returns a line's color: a fee's own, else by provider id (the same in every flow), else by position. */
+/** Returns a line's color: by fee, else by provider id (the same in every flow), else by position. */
 const shadeOf = (key: string, index: number) => {
   const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
@@ -32,7 +32,7 @@ const numberOf = (lines: readonly RateLine[], index: number) =>
 /** The print style of a colored area: white with a frame, because a number replaces the color. */
 const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
 
-/** Shows the monthly payment as a segmented bar; the table below it contains the same as text. */
+/** Shows the monthly payment as a segmented bar, whose content the table below has as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
     <Flex
@@ -65,7 +65,7 @@ function RateBar({ lines }: { lines: readonly RateLine[] }) {
 /** Matches a container that is too narrow to show the amount beside the label. */
 const NARROW = '@container (max-width: 17rem)';
 
-/** The style of a label. Its amount is on the same line if the label's longest word leaves enough room. */
+/** The style of a label, which shares a line with its amount if the label's longest word leaves room. */
 const BESIDE = {
   flex: '1 1 0',
   maxW: '100%',
@@ -83,7 +83,7 @@ const Row = chakra('tr', {
   },
 });
 
-/** Shows how each amount is worked out, which the user can expand; in print it is always visible. */
+/** Shows how each amount is calculated, expanded on request and always in print. */
 const Workings = ({ lines }: { lines: readonly RateLine[] }) => (
   <chakra.details
     mt="2"
@@ -114,7 +114,7 @@ const Workings = ({ lines }: { lines: readonly RateLine[] }) => (
 
 interface LineProps {
   line: RateLine;
-  /** The color of the line's bar segment; undefined if the line has no segment, null if there is no bar. */
+  /** The color of the line's bar segment, undefined if the line has no segment, or null without a bar. */
   shade: string | undefined | null;
   /** The number that replaces the color in print. */
   number: number;

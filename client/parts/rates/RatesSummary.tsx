@@ -18,21 +18,21 @@ import { Answers, type Answer } from './Answers.tsx';
 import { RateLines } from './RateLines.tsx';
 import { Total } from './Total.tsx';
 
-/** The last button of each flow (section 2, rates summary), and its label while it is busy. */
+/** The last button of each flow (specification, section 2), and its label while it is busy. */
 const ACTIONS = { Checkout: 'Opening the payment…', Subscribe: 'Subscribing…', Add: 'Adding…' } as const;
 
 interface RatesSummaryProps extends Omit<ComponentProps<typeof RateLines>, 'whose'> {
-  /** The form for a promo code; undefined if none can be applied. */
+  /** The form for a promo code, or undefined if none can be applied. */
   promo?: ReactNode;
-  /** The control that e-mails these rates; undefined if they cannot be e-mailed. */
+  /** The control that e-mails these rates, or undefined if they cannot be e-mailed. */
   mail?: ReactNode;
-  /** The answers that the rates are based on. */
+  /** The answers from which the rates were calculated. */
   answers: readonly Answer[];
   action: keyof typeof ACTIONS;
   /** The card on file, if it pays for this purchase. */
   card?: CardOnFile | undefined;
   /**
-   * Called on submit if the checkbox of the yearly agreement is ticked; a returned error is shown above the
+   * Called on submit if the checkbox of the yearly agreement is ticked. A returned error is shown above the
    * buttons.
    */
   onConfirm: Submit<object>;
@@ -71,8 +71,8 @@ const LicenseDays = ({ rates: { startDate, renewalDate } }: { rates: Rates }) =>
   );
 
 /**
- * Shows the rates summary (section 2) of any flow: registration, new location, add product. With a package it
- * shows no amounts, and states that the package covers the licenses.
+ * Shows the rates summary (specification, section 2) of any flow: registration, new location, add product.
+ * With a package it shows no amounts, and states that the package covers the licenses.
  */
 export function RatesSummary({
   promo,
@@ -85,7 +85,7 @@ export function RatesSummary({
   ...shown
 }: RatesSummaryProps) {
   const { rates } = shown;
-  // A start date is returned only by a host that returns more fields than section 7 lists.
+  // Only a host with more fields than the specification (section 7) returns a start date.
   const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">
@@ -115,7 +115,7 @@ export function RatesSummary({
             label="I am aware that this is a yearly agreement with the PROs and I agree to pay all monthly payments for the next year."
           />
           {isFree(rates) && <Box color="fg.muted">Your group makes these payments.</Box>}
-          {/* An earlier error is hidden once a new card was entered, as the purchase may succeed now. */}
+          {/* Hides an earlier error after a new card was entered, because the purchase may now succeed. */}
           {(!card?.isNew || card.isRefused) && <FormError />}
           <Flex wrap="wrap" gap="3" justify="space-between">
             <Button variant="outline" onClick={onBack}>

@@ -44,7 +44,7 @@ function Amount({ rates }: { rates: Rates }) {
   );
 }
 
-/** Shows the monthly payment in a box that stays in view while the page scrolls. */
+/** Shows the monthly payment in a box that remains in view while the page scrolls. */
 function TotalBox({ rates }: { rates: Rates }) {
   return (
     <Flex
@@ -73,12 +73,12 @@ function TotalBox({ rates }: { rates: Rates }) {
 }
 
 /**
- * Shows the monthly payment before and after the purchase, if the host returns it: that of all locations for
- * a new location, otherwise that of this location.
+ * Shows the monthly payment before and after the purchase, if the host returns it: for a new location the
+ * payment of all locations, otherwise the payment of this location.
  */
 function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card, 'paidByAll'>) {
   const before = paidByAll ?? payingNow(rates);
-  // Where nothing is paid yet, there is nothing to compare.
+  // A location without a payment has no earlier payment to compare.
   if (!before) return null;
   const then = sumOf([{ amount: before }, { amount: rates.total.totalPayment }]);
   return (
@@ -88,12 +88,12 @@ function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card,
   );
 }
 
-/** Shows what the card on file is charged. Does not mention a card if it is possible that none is on file. */
+/** Shows what the card on file is charged. Does not mention a card if possibly none is on file. */
 function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // A refused purchase may mean that no card is on file.
+  // The purchase may have been refused because no card is on file.
   const isCharged = digits !== null && !isRefused;
-  // Omitted if no card is on file, or if the card was entered on this page.
+  // Empty if no card is on file, or if the card was entered on this page.
   const besides = digits !== null && !isNew ? ', on top of what you already pay' : '';
   const which = isCharged && digits ? ` It is the card ending in ${digits}.` : '';
   return (
@@ -121,7 +121,7 @@ const Covered = ({ rates }: { rates: Rates }) => (
   </Stack>
 );
 
-/** Shows what the owner pays (section 2, rates summary), at the top of the page. */
+/** Shows what the owner pays (specification, section 2), at the top of the page. */
 export function Total({ rates, card }: TotalProps) {
   if (rates.isPackage) return <Covered rates={rates} />;
   return (

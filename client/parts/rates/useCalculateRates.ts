@@ -9,10 +9,10 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import type { UpdateDraft } from '#client/session/draft/draft.ts';
 import { RatesDocument } from './rates.generated.ts';
 
-/** Returns the function that requests the rates of a draft (section 4, Finish). */
+/** Returns the function that requests the rates of a draft (specification, section 4). */
 export function useCalculateRates() {
   const client = useApolloClient();
-  // Requests the current price; the summary then reads it from the cache with the same variables.
+  // Requests the current price, which the summary then reads from the cache with the same variables.
   return (draft: RegistrationDraft): Promise<Result<Rates>> =>
     resultOf(ask(client, RatesDocument, { input: placedRatesRequest(draft) }).then(({ rates }) => rates));
 }

@@ -11,13 +11,13 @@ import { AppLink } from '#client/ui/links.tsx';
 import { useSignInRequest } from './signInRequest.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** The validation rules of the login dialog (section 5). */
+/** The validation rules of the login dialog (specification, section 5). */
 const RULES = {
   email: all<string>(required('Required'), matches(EMAIL, 'Please enter a valid e-mail')),
   password: all<string>(required('Required'), matches(/^.{8,}$/s, 'Minimum 8 characters')),
 };
 
-/** Shows the login form (section 2, login dialog). `whyId` is the HTML id of the reason for the login. */
+/** Shows the login form (specification, section 2). `whyId` is the HTML id of the reason for the login. */
 export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: () => void }) {
   const { authenticate, signIn } = useSignIn();
   const request = useSignInRequest();

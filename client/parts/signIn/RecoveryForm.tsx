@@ -12,7 +12,7 @@ import { useRecoverPasswordMutation } from './signIn.generated.ts';
 const SENT =
   'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
 
-/** Shows the form that requests a recovery e-mail, and then a confirmation (section 4, forgot password). */
+/** Shows the form that requests a recovery e-mail, then a confirmation (specification, section 4). */
 export function RecoveryForm() {
   const [recoverPassword] = useRecoverPasswordMutation();
   const [confirmation, setConfirmation] = useState<string>();

@@ -7,7 +7,7 @@ import { useSignInRequest } from './signInRequest.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }));
 
-/** Shows the login dialog on every page while the session marks it as open; loads its code on first use. */
+/** Shows the login dialog on every page while the session marks it as open. Loads its code on first use. */
 export function SignIn() {
   const open = useIsLoginOpen();
   const isSignedIn = useIsSignedIn();

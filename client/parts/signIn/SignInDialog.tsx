@@ -5,8 +5,8 @@ import { LoginForm } from './LoginForm.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
 /**
- * Shows the login form or the reset-password form (section 2). Both are in one dialog, so that closing it
- * returns the focus to the button that opened the login.
+ * Shows the login form or the reset-password form (specification, section 2). One dialog shows both, so that
+ * closing the dialog returns the focus to the button that opened the login.
  */
 export function SignInDialog() {
   const whyId = useId();

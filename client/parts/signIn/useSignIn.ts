@@ -8,9 +8,9 @@ import { useSignInRequest } from './signInRequest.ts';
 import { MeDocument, useLoginMutation, type LoginMutationVariables } from './signIn.generated.ts';
 
 /**
- * Returns the two steps of a login (section 4). `authenticate` exchanges credentials for the user and the
- * token. `signIn` stores them, replaces the history entry with the requested page or /account, and loads the
- * businesses.
+ * Returns the two steps of a login (specification, section 4). `authenticate` exchanges credentials for the
+ * user and the token. `signIn` stores the user and the token, replaces the history entry with the requested
+ * page or /account, and loads the businesses.
  */
 export function useSignIn() {
   const client = useApolloClient();
@@ -22,7 +22,7 @@ export function useSignIn() {
     const { data } = await login({ variables });
     if (!data) return {};
     const { token } = data.login;
-    // The token is sent explicitly, as the session starts only once the profile is loaded.
+    // The token is sent explicitly, because the session starts only once the profile is loaded.
     const profile = await client.query({
       query: MeDocument,
       fetchPolicy: 'no-cache',
@@ -35,7 +35,7 @@ export function useSignIn() {
 
   async function signIn(user: SessionUser) {
     startSession(user);
-    // The navigation is not awaited: the opened page also loads the businesses, and both share one request.
+    // The navigation is not awaited, because the opened page also loads the businesses, in the same request.
     void navigate(requested?.to ?? '/account', { replace: true });
     await silently(loadBusinesses(client), 'loading the businesses');
   }

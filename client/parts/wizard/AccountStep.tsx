@@ -10,7 +10,7 @@ import type { Secrets, Wizard } from './useWizard.ts';
 
 type Answers = ReturnType<typeof answersAt<'account'>> & Secrets;
 
-/** Shows step 1 of the registration: name, e-mail address, phone number and password (section 2). */
+/** Shows step 1 of the registration: name, contact and password (specification, section 2). */
 export function AccountStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, secrets, setSecrets, goNext } = wizard;
   const { send } = useVerification(draft);

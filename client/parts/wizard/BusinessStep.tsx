@@ -16,12 +16,12 @@ import { usePackageCheck } from './calls/usePackageCheck.ts';
 import type { Wizard } from './useWizard.ts';
 import { listed } from '#client/domain/format.ts';
 
-/** Uses the label of a US state as the option's value, because a request contains the label (section 3). */
+/** Uses a state's label as the option's value, because requests contain labels (specification, section 3). */
 const byLabel = ({ label }: Choice): Choice => ({ label, value: label });
 
 type ListFieldProps = ComponentProps<typeof SelectField> & { loading: boolean };
 
-/** Shows a select; if its options could not be loaded, a text field, so that the form can be completed. */
+/** Shows a select or, if its options could not be loaded, a text field, so that the form can be completed. */
 function ListField({ loading, options, onValueChange, ...field }: ListFieldProps) {
   if (options.length === 0 && !loading) return <TextField {...field} />;
   return <SelectField {...field} options={options} onValueChange={onValueChange} />;
@@ -29,7 +29,7 @@ function ListField({ loading, options, onValueChange, ...field }: ListFieldProps
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Warns if the ZIP code is not in the state; the answer is accepted nevertheless. */
+/** Warns if the ZIP code is not in the state, although the form accepts the answer. */
 function ZipWarning() {
   const warning = useFormValue(({ businessZipCode = '', businessState = '' }: RegistrationValues) => {
     const others = otherStatesOf(businessZipCode, businessState)?.join(' or ');
@@ -124,7 +124,7 @@ function InsteadOfChosen({ draft, providers }: InsteadProps) {
   );
 }
 
-/** Shows step 3 of the registration: the location to license, and an optional group code (section 2). */
+/** Shows step 3 of the registration: the location and an optional group code (specification, section 2). */
 export function BusinessStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, answer, catalogue, goNext, goBack } = wizard;
   const checkPackage = usePackageCheck(update);

@@ -7,10 +7,10 @@ import { stepAddress, stepsOf } from '#client/domain/registration/steps.ts';
 import { AnswerRows } from '#client/parts/rates/Answers.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** The steps whose answers are listed. The step with the numbers is omitted: its form is above the list. */
+/** The steps whose answers are listed. The metrics step is omitted, because its form is above the list. */
 const SHOWN = new Set(['account', 'business', 'providers']);
 
-/** Lists the answers of the earlier steps, one line with one link a step, for review before the terms. */
+/** Lists the answers of earlier steps, one line with one link per step, for review before the terms. */
 export function CheckAnswers({ wizard: { draft, catalogue } }: { wizard: Wizard }) {
   const { flow, values } = draft;
   const { providers, businessTypes } = catalogue;

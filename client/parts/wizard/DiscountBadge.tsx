@@ -3,7 +3,7 @@ import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { discountState, type RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
 
-/** Shows whether the subscriber's discount applies: it requires a verified e-mail address (decision 13). */
+/** Shows whether the discount applies: it needs a verified e-mail (docs/decisions/13-registration.md). */
 export function DiscountBadge({ draft }: { draft: RegistrationDraft }) {
   const state = discountState(draft);
   if (state === undefined) return null;

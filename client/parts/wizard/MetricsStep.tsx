@@ -14,7 +14,7 @@ import { TermsDialog } from './TermsDialog.tsx';
 import { useFinish } from './calls/useFinish.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** The delay before the terms open, in milliseconds (section 9). */
+/** The delay before the terms open, in milliseconds (specification, section 9). */
 const TERMS_DELAY = 1000;
 
 /** Returns error messages for the two fields whose product exceeds the package's maximum. */
@@ -37,7 +37,7 @@ function FoundPackage({ check: { code, maximum, name, providers } }: { check: Pa
   );
 }
 
-/** Shows step 5 of the registration: the numbers that the rates depend on (section 2), and the terms. */
+/** Shows step 5 of the registration: counts that decide the rates, and terms (specification, section 2). */
 export function MetricsStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, goBack } = wizard;
   const finish = useFinish(wizard);

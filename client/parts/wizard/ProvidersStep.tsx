@@ -14,13 +14,13 @@ const ABOUT: Readonly<Record<string, string>> = {
   GMR: 'The smallest PRO. The other licenses do not cover its songs.',
 };
 
-/** Shows step 4 of the registration: the PROs to license, and where music is played (section 2). */
+/** Shows step 4: the PROs to license, and where music is played (specification, section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
   const { choices, loading, hasFailed, refetch } = catalogue.providers;
   const answers = answersAt('providers', draft.values);
 
-  // If the PROs fail to load, a visitor gets default PROs (section 3), an owner gets an error (decision 14).
+  // If the PROs fail to load, a visitor sees default PROs (specification, section 3), an owner an error.
   if (hasFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">

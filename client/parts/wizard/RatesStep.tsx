@@ -24,7 +24,7 @@ import { DiscountBadge } from './DiscountBadge.tsx';
 import { FLOW_TITLES } from './flows.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** Returns the skeleton's rows: one per license and two for fees; for a package, only one per license. */
+/** Returns the skeleton's rows: one per license and two for fees, or only one per license for a package. */
 const rowsOf = (draft: RegistrationDraft) =>
   hasPackage(draft)
     ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
@@ -52,7 +52,7 @@ interface RatesStepProps {
   action: 'Checkout' | 'Subscribe';
   /** The card on file, if it pays for this purchase. */
   card?: CardOnFile;
-  /** Called with the shown rates once the yearly agreement is confirmed; a returned error is shown. */
+  /** Called with the shown rates once the yearly agreement is confirmed. A returned error is shown. */
   onConfirm: (rates: Rates) => ReturnType<Submit<object>>;
   /** The dialogs that the summary's button opens. */
   children?: ReactNode;
@@ -60,7 +60,7 @@ interface RatesStepProps {
 
 type ContentProps = Omit<RatesStepProps, 'children'> & { query: ReturnType<typeof useRatesQuery> };
 
-/** Shows the rates summary of a registration or a new location, with its promo code (section 4). */
+/** Shows the rates summary of a registration or a new location (specification, section 4). */
 function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   const { draft, update, catalogue, goBack } = wizard;
   const { promoCode } = draft;
@@ -72,8 +72,8 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   const removePromo = () => update({ promoCode: undefined, quoteId: undefined });
 
   if (error) {
-    // The host refused the promo code or the quote from an e-mail. Removing it changes the draft, which causes
-    // a new request.
+    // The host refused the promo code or the quote from an e-mail. Its removal changes the draft, and the
+    // changed draft causes a new request.
     const isRefused = isRefusal(errorExtensions(error));
     const onAgain = () => {
       if (isRefused && promoCode) removePromo();
@@ -126,7 +126,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
       promoCode={promoCode}
       isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
       promo={
-        // A promo request contains no package code (section 4), so its rates would ignore the package.
+        // A promo request has no package code (specification, section 4), so its rates ignore the package.
         rates.isPackage ? undefined : (
           <PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />
         )
@@ -136,7 +136,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
       onConfirm={() => onConfirm(rates)}
       onBack={goBack}
       mail={
-        // A package's rates cannot be e-mailed, as the quote would contain no price.
+        // A package's rates cannot be e-mailed, because the quote would contain no price.
         hostOffers('quotes') &&
         rates.quoteId !== null &&
         !rates.isPackage && (
@@ -155,14 +155,14 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   );
 }
 
-/** Shows the page after the last question: the rates, and the button that buys the licenses (section 2). */
+/** Shows the page after the last question: the rates and the purchase button (specification, section 2). */
 export function RatesStep({ children, ...content }: RatesStepProps) {
   const { draft, step } = content.wizard;
   const query = useRatesQuery({ variables: { input: placedRatesRequest(draft) } });
   return (
     <Page
       title={`Your rates · ${FLOW_TITLES[draft.flow]}`}
-      // The step's heading announces success, so it is replaced if the rates could not be calculated.
+      // The step's heading announces success, so another replaces it if the rates could not be calculated.
       heading={query.error ? 'Your rates' : step.heading}
       width="text"
     >

@@ -21,8 +21,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
     () =>
       form.subscribe(
         ({ values, pristine }) => {
-          // Remains true: an answer that is changed back makes the form pristine again, but must be reported,
-          // too.
+          // Remains true, because an answer that is changed back makes the form pristine but is reported.
           hasChanged.current ||= !pristine;
           if (!hasChanged.current) return;
           keepAfterRest(() => report(values as never));

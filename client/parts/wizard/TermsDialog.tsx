@@ -10,7 +10,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import type { Finish } from './calls/useFinish.ts';
 
-/** The license terms (section 9). */
+/** The license terms (specification, section 9). */
 const TERMS = [
   'Each PRO license has a term of one year.',
   'A license is non-cancellable and non-refundable once it is issued.',
@@ -40,7 +40,7 @@ interface TermsDialogProps {
   onFinish: Finish;
 }
 
-/** Shows the license terms, which the user must accept before the rates are calculated (section 2). */
+/** Shows the terms, which the user accepts before the rates are calculated (specification, section 2). */
 export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
   const { busy, run } = useTask();
 

@@ -15,10 +15,10 @@ import { StepForm } from './StepForm.tsx';
 import { useVerification } from './calls/useVerification.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** How long 'New code sent!' is shown, in milliseconds (section 9). */
+/** How long 'New code sent!' is shown, in milliseconds (specification, section 9). */
 const SENT_NOTICE_TIME = 2000;
 
-/** Shows the button that sends a second code; it works once per e-mail address. */
+/** Shows the button that sends a second code, which works once per e-mail address. */
 function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const { send } = useVerification(draft);
   const form = useForm('SendAgain');
@@ -40,7 +40,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
     const result = await resultOf(send({ ...draft.values, ...secrets }));
     setError(failureText(result));
     if (!result.ok) return;
-    // Clears the typed code, which belonged to the previous e-mail.
+    // Clears the typed code, because it came from the previous e-mail.
     form.restart({ verificationCode: '' });
     update({ codeSentTo: email, codeResentTo: email });
     setIsSent(true);
@@ -74,7 +74,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   );
 }
 
-/** Shows step 2 of the registration: the code's field, and where the code was e-mailed (section 2). */
+/** Shows step 2: the field for the code, and where the code was mailed (specification, section 2). */
 export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, goNext, goBack } = wizard;
   const { check } = useVerification(draft);

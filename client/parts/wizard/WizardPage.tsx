@@ -28,7 +28,7 @@ const QUESTIONS: Record<Exclude<StepName, 'rates'>, ComponentType<{ wizard: Wiza
   metrics: MetricsStep,
 };
 
-/** Shows the progress as a row of bars; the heading contains the same as text. */
+/** Shows the progress as a row of bars, whose content the heading has as text. */
 function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   const current = questions.indexOf(step);
@@ -73,15 +73,15 @@ const AddInstead = () => (
 
 interface WizardPageProps {
   wizard: Wizard;
-  /** The introduction; by default a signed-in owner sees a link to add a location. */
+  /** The introduction, by default a link for a signed-in owner to add a location. */
   lead?: ReactNode;
   /** The rates page, which follows the last question. */
   children: ReactNode;
 }
 
 /**
- * Shows the registration wizard (section 2) in any of its three flows. The URL names the step. If an earlier
- * step is not completed yet, the page redirects to the last step that the answers allow.
+ * Shows the registration wizard (specification, section 2) in any of its three flows. The URL names the step.
+ * If an earlier step is not completed, the page redirects to the last step that the answers allow.
  */
 export function WizardPage({ wizard, lead, children }: WizardPageProps) {
   const { step, needsRedirect, notice } = wizard;

@@ -15,7 +15,7 @@ import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
-/** Renders a step's heading. It takes the focus when the step opens, because the page remains the same. */
+/** Renders a step's heading, which receives the focus when the step opens, because no new page opens. */
 const StepHeading = ({ children }: { children: string }) => (
   <Heading as="h2" size="xl" tabIndex={-1} {...TAKES_FOCUS}>
     {children}
@@ -36,7 +36,7 @@ function Content({ businessId }: { businessId: string }) {
   }
   return (
     <Stack gap="6">
-      {/* After a reload or by an external link no product is chosen, so the rates redirect to the choice. */}
+      {/* Redirects to the product choice: after a reload or an external link, no product is chosen. */}
       {isAtRates && <Navigate to={CHOICE_ADDRESS} replace />}
       <StepHeading>{HEADING}</StepHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
@@ -84,7 +84,7 @@ function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed:
   );
 }
 
-/** Renders /account/add-product (section 2): two tabs, then the rates and the Add button at their own URL. */
+/** Renders /account/add-product (specification, section 2): two tabs, then the rates at their own URL. */
 export function AddProduct() {
   const { businessId, isChoosing, hasFailed } = useCurrentBusiness();
   const isAwaited = useOutletContext<boolean | undefined>() ?? false;

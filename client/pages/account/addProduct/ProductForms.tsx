@@ -22,7 +22,7 @@ import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
 import type { useQuote } from './useQuote.ts';
 
-/** Returns a failure as an error of `field`, even for a 409: then the location already has these licenses. */
+/** Returns a failure as an error of `field`, also a 409, which means that the location has the licenses. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -48,7 +48,7 @@ interface ChosenProps extends Pick<ReturnType<typeof useQuote>, 'chosen'> {
   onSelected: ReturnType<typeof useQuote>['select'];
 }
 
-/** Loads the providers that can be added to a business; a failure is logged and not shown (section 8). */
+/** Loads the providers that can be added to a business. Only logs a failure (specification, section 8). */
 function useAvailableProviders(businessId: string) {
   const { data, dataState, loading, error, refetch } = useAvailableProvidersQuery({
     variables: { businessId },
@@ -60,7 +60,7 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
-/** If the host has billing, loads where a business plays music and its card on file. */
+/** Loads where a business plays music, and its card on file, if the host has billing. */
 function useMusicUse(businessId: string) {
   const { data, loading, error } = useMusicUseQuery({
     variables: { businessId },
@@ -77,8 +77,8 @@ interface ProviderFormProps extends ChosenProps {
 }
 
 /**
- * Renders the Provider tab: which PROs to add, and where music is played (section 5, add product). Without
- * the server's list it offers no PROs, because the location may already have the default ones (decision 14).
+ * Renders the Provider tab: the PROs to add, and where music is played (specification, section 5). Offers no
+ * PROs if their list fails to load, because the location may already have licenses of the default PROs.
  */
 export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: ProviderFormProps) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
@@ -145,7 +145,7 @@ interface GroupCodeFormProps extends ChosenProps, Pick<ReturnType<typeof useQuot
   onWithoutCode: () => void;
 }
 
-/** Names the limit of a package and the location's own count, if the count exceeds the limit. */
+/** Shows a package's maximum and the location's weekly class participants, if these exceed the maximum. */
 function TooMany({ businessId, maximum }: { businessId: string; maximum: number }) {
   const { data } = useOwnCountsQuery({ variables: { businessId } });
   const { numberGroup, classesPerWeek } = data?.business?.account.member ?? {};
@@ -158,7 +158,7 @@ function TooMany({ businessId, maximum }: { businessId: string; maximum: number 
   );
 }
 
-/** Renders the Group Code tab: the code must exist (section 5, add product) and add only new licenses. */
+/** Renders the Group Code tab. The code must exist (specification, section 5) and add only new licenses. */
 export function GroupCodeForm({
   businessId,
   chosen,

@@ -22,7 +22,7 @@ const draftOf = ({ businessProviders, isBgMusic, packageCode }: Product): Regist
 
 type ProductRatesProps = NonNullable<ReturnType<typeof useQuote>['addition']> & { product: Product };
 
-/** Renders the rates of a product to add, with its promo code and the Add button (section 2). */
+/** Renders the rates of a product to add, with promo code and Add button (specification, section 2). */
 export function ProductRates({
   product,
   rates,

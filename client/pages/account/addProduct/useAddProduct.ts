@@ -11,11 +11,11 @@ export type Product = Pick<AddProductInput, 'packageCode' | 'businessProviders' 
 
 export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
 
-/** Returns the three calls of the add-product page for one business (sections 2 and 7). */
+/** Returns the three calls of the add-product page for one business (specification, sections 2 and 7). */
 export function useAddProduct(businessId: string) {
   const client = useApolloClient();
   return {
-    /** Checks a package code: null if it does not exist, else its maximum of weekly participants, if any. */
+    /** Returns null for an unknown code, otherwise the package's maximum of weekly participants, if any. */
     checkCode: async (packageCode: string): Promise<Result<{ maximum: number | null } | null>> => {
       const result = await resultOf(ask(client, AddedPackageCodeDocument, { businessId, packageCode }));
       if (!result.ok) return result;

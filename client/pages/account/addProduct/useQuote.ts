@@ -20,7 +20,7 @@ interface Quote {
   idempotencyKey: string;
 }
 
-/** The paths of the product choice and of its rates. */
+/** The URL paths of the product choice and of the rates. */
 export const CHOICE_ADDRESS = '/account/add-product';
 export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
 
@@ -35,7 +35,7 @@ export function useQuote(businessId: string) {
   const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
 
-  /** Sets the quote with a new key: a purchase at another price, or after a final failure, is a new purchase. */
+  /** Sets the quote with a new idempotency key, because a new price or a final failure needs one. */
   const setQuote = (next: Omit<Quote, 'idempotencyKey'>) =>
     setCurrentQuote({ ...next, idempotencyKey: crypto.randomUUID() });
 
@@ -51,7 +51,7 @@ export function useQuote(businessId: string) {
   const withPromo = (product: Product, { quoteId }: AddedRates, code: string) =>
     rates({ ...product, businessPromotionCode: code, ...(quoteId !== null && { quoteId }) });
 
-  /** Recalculates the rates and drops the promo code if the host refuses it. */
+  /** Recalculates the rates, without the promo code if the host refuses the code. */
   const renew = async ({ product, promo }: Quote) => {
     const plain = await rates(product);
     if (!plain.ok) return;
@@ -76,7 +76,7 @@ export function useQuote(businessId: string) {
       return reduced;
     },
     onRemove: () => setQuote({ ...current, promo: undefined }),
-    /** Buys the product; `providers` supplies the names of what was bought. */
+    /** Buys the product. `providers` supplies the names of the bought licenses. */
     onConfirm: async (providers: readonly CatalogueProvider[]) => {
       const { product, promo, idempotencyKey } = current;
       const promotion = promo && { businessPromotionCode: promo.code };
@@ -94,7 +94,7 @@ export function useQuote(businessId: string) {
         });
       } else if (isRefused) setQuote(current);
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
-      // A host repeats its response to an idempotency key, so another attempt needs a new key.
+      // The host would repeat its response to the same idempotency key, so the next attempt needs a new key.
       else if (isOver) setQuote(current);
       return result;
     },

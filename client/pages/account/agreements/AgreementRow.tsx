@@ -12,19 +12,19 @@ export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][n
 
 interface RowProps {
   agreement: Agreement;
-  /** The location's price of each license, pending ones included; `isAsking` is true while these load. */
+  /** The location's price of each license, pending ones included. `isAsking` is true while prices load. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
 }
 
-/** Container query: at this width the name fits beside one column for each kind of document. */
+/** Matches a container in which the name fits beside one column for each kind of document. */
 const WIDE_ROW = '@container (min-width: 40rem)';
 const COLUMNS = { [WIDE_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 13.5rem 13.5rem' } };
 
 const PALETTES = { ACTIVE: 'success', PENDING_SIGNATURE: 'brand', DENIED: 'neutral', ENDED: 'neutral' };
 
-/** Returns the text of an agreement's badge; undefined if the host returns no status. */
+/** Returns the text of an agreement's badge, or undefined if the host returns no status. */
 function statusWords({ status, unsigned, coveredThrough }: Agreement): string | undefined {
   switch (status) {
     case 'PENDING_SIGNATURE':
@@ -41,7 +41,7 @@ function statusWords({ status, unsigned, coveredThrough }: Agreement): string | 
   }
 }
 
-/** Renders how an owner gets rid of a license that awaits a signature, or the money back for one never signed. */
+/** Renders whom to ask to cancel a license that awaits a signature, or to refund one never signed. */
 function Alternative({ status, unsigned, shortName }: Agreement) {
   if (status !== 'PENDING_SIGNATURE' && !unsigned) return null;
   return (
@@ -59,7 +59,7 @@ function Alternative({ status, unsigned, shortName }: Agreement) {
 
 const Dot = () => <Box aria-hidden w="2" h="2" borderRadius="full" bg="currentColor" />;
 
-/** Renders an agreement's name and a download button for each document that it has (section 2). */
+/** Renders an agreement's name, and a button for each of its documents (specification, section 2). */
 export function AgreementRow({ agreement, costs, isAsking, onDownload }: RowProps) {
   const { agreementId, name, shortName, agreementFile, coverageFile, status, signUrl } = agreement;
   const downloads = [

@@ -24,7 +24,7 @@ import { download } from './download.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
-/** Height of a skeleton row: four rows are as high as two agreements, so loading hardly moves the content. */
+/** The height of a skeleton row. Four rows are as high as two agreements, so loading hardly moves content. */
 const HALF_ROW = { base: '14', md: '6' };
 
 const NoAgreements = () => (
@@ -38,7 +38,7 @@ const NoAgreements = () => (
 
 /**
  * Separates agreements that have ended from current ones, and lists denied ones last among the current ones.
- * If all have ended, or the host returns no status, all are current and in the host's order.
+ * If all have ended, or the host returns no status, all are listed as current in the host's order.
  */
 function byYear(agreements: readonly Agreement[]) {
   const are = (isIt: (status: Agreement['status']) => boolean) =>
@@ -51,12 +51,12 @@ function byYear(agreements: readonly Agreement[]) {
   return current.length === 0 ? { current: agreements, earlier: [] } : { current, earlier };
 }
 
-/** Renders /account: the current business's agreements and their documents (section 2, Agreements). */
+/** Renders /account: the current business's agreements and documents (specification, section 2). */
 export function Agreements() {
   const { data, busy: listing, businessId, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { busy: downloading, run } = useTask();
-  // The failure of a download ends its overlay and is only logged (section 8).
+  // The failure of a download ends its overlay and is only logged (specification, section 8).
   const start = (what: string, job: () => Promise<void>) => void silently(run(job), what);
   const { businesses } = useBusinesses();
   const [showsEarlier, setShowsEarlier] = useState(false);
@@ -114,7 +114,7 @@ export function Agreements() {
               <NoAgreements />
             ))}
           <DownloadAll
-            // Remounts the button when rows replace the skeleton: their heights differ, so it would move.
+            // A new button when rows replace the skeleton, because their other height would move the old one.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

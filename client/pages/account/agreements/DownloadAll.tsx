@@ -15,7 +15,7 @@ interface DownloadAllProps {
   onDownload: () => void;
 }
 
-/** Renders the button at the end of the agreements (section 2), and a note on what it downloads. */
+/** Renders the Download All button (specification, section 2), and a note on what it downloads. */
 export function DownloadAll({ agreements, hasFailed, isLoading, locations, onDownload }: DownloadAllProps) {
   const { businessId } = useCurrentBusiness();
   const hasFile = agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);

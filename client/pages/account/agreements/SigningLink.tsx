@@ -9,7 +9,7 @@ import { useSendSigningLinkMutation } from './agreements.generated.ts';
 interface SigningLinkProps {
   agreementId: string;
   provider: string;
-  /** The URL at which the owner can sign now, if the host returns it. */
+  /** The URL at which the owner can sign now, or null if the host returns none. */
   signUrl: string | null;
 }
 

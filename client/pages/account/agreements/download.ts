@@ -18,8 +18,8 @@ function save(data: Blob, filename: string) {
 }
 
 /**
- * Fetches a file with the session's token and saves it under its name (section 7, agreements service). A
- * plain link cannot be used, because it sends no bearer header.
+ * Fetches a file with the session's token and saves it under its name (specification, section 7). A plain
+ * link cannot be used, because its request has no bearer token.
  */
 export async function download({ filename, url }: DownloadFile): Promise<void> {
   const token = tokenOfSession();

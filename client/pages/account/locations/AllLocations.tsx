@@ -29,10 +29,10 @@ import { useLocationSummaries } from './useLocationSummaries.ts';
 
 const PAGE_SIZE = 25;
 
-/** The size of a box that shares its line with another one where the window is wide enough. */
+/** The `flex` style of a box that shares its line with another box if the window is wide enough. */
 const HALF = '1 1 min(30rem, 100%)';
 
-/** Which summaries of a long list are requested: the visible page's, or all once the owner requests them. */
+/** The summaries to request: those of the visible page, or all of them for a sum, a filter or an order. */
 type Scope = 'inView' | 'all';
 
 function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
@@ -71,7 +71,7 @@ function shownWords(found: number, page: number, shown: number): string {
 
 type Retry = (() => Promise<unknown>) | undefined;
 
-/** Reports that the figures or the providers could not be loaded; a retry is undefined for what did not fail. */
+/** Reports failed loads. `figures` and `providers` repeat a load, and are undefined if it did not fail. */
 const Failures = ({ figures, providers }: Record<'figures' | 'providers', Retry>) => (
   <>
     {figures && (
@@ -104,7 +104,7 @@ function List() {
   const [filter, setFilter] = useState<Filter>();
   const list = useRef<HTMLHeadingElement>(null);
   const providers = useProviders();
-  // Until the list of providers is loaded, the licenses that a location lacks are unknown (decision 14).
+  // Until the list of providers is loaded, it is unknown which licenses a location lacks.
   const isKnown = !providers.loading && !providers.hasFailed;
   const offered = isKnown ? providers.choices.map(({ label }) => label) : undefined;
 
@@ -118,12 +118,12 @@ function List() {
     return scope === 'all' ? [...new Set([...inView, ...known.map(({ id }) => id)])] : inView;
   });
   const hasAll = rows.every(({ id }) => answered.has(id));
-  // Sorts by name until all summaries are loaded, because any other order would be wrong before.
+  // Sorts by name until all summaries are loaded, because every other order depends on the summaries.
   const { found, shown } = visible(rows, hasAll ? order : 'name');
   const twins = sameNamed(rows);
   const pages = Math.ceil(found.length / PAGE_SIZE);
 
-  // Excludes a location that was removed meanwhile, because it has no amounts.
+  // Excludes a location that was removed after the list was loaded, because its amounts are missing.
   const known = rows.filter((row) => answered.has(row.id) && row.totalMonthlyPayment !== undefined);
 
   const show = (kind: Filter | undefined) => {
@@ -135,9 +135,9 @@ function List() {
 
   return (
     <Stack gap="5">
-      {/* Beside each other where there is room, so that the list begins above the fold. */}
+      {/* Shows the sum beside the search if they fit, so that the list begins above the fold. */}
       <Flex wrap="wrap" align="end" gap="5">
-        {/* Hidden while no amounts are loaded and a search has no match, because none are then requested. */}
+        {/* Hidden if a search without a match precedes the first amounts, because no amounts are loading. */}
         {asks && (found.length > 0 || known.length > 0) && (
           <Box flex={HALF} minW="0">
             <MonthlyTotal
@@ -223,7 +223,7 @@ export function AllLocations() {
     <Page title="All locations" heading="All locations" dense>
       <BillingBanner address="/account/locations" />
       <Stack gap="10">
-        {/* The help begins below the fold, so a late response cannot move it while it is visible. */}
+        {/* The help begins below the fold, so that a late response does not move visible help. */}
         <Box minH={{ base: '100dvh', lg: '85dvh' }}>{businesses.length > 0 ? <List /> : <NoLocations />}</Box>
         <AccountHelp />
       </Stack>

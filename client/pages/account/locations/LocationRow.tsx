@@ -36,7 +36,7 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
-/** Renders what the location owes and pays, and the announced monthly payment with its first day. */
+/** Renders the location's debt, its monthly payment, and the announced one with its first day. */
 function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal } }: { row: Row }) {
   const announced = announcedTotal(renewal);
   return (
@@ -115,7 +115,7 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
   );
 }
 
-/** Renders the numbers to report and the last day to turn off renewal, if the host returns them. */
+/** Renders the last days to report counts and to turn off renewal, if the host returns these dates. */
 const Dates = ({ row: { id, renewal, report, billing }, title }: { row: Row; title: string }) =>
   todosOf({ renewal, report }, now()).map((todo) =>
     todo.kind === 'report' && todo.reportedOn === null ? (
@@ -140,7 +140,7 @@ const Dates = ({ row: { id, renewal, report, billing }, title }: { row: Row; tit
     ) : null,
   );
 
-/** Renders the owner's tasks at the location, the most urgent first, and the PROs that do not license it. */
+/** Renders the owner's tasks at the location, the most urgent first, and the PROs without a license. */
 function Tasks({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
   const pending = row.pendingProviders ?? [];
   const missing = missingProviders(row, offered);
@@ -177,7 +177,7 @@ interface LocationRowProps {
   row: Row;
   /** The location's name, with its street if another location has the same name. */
   title: string;
-  /** Short names of the PROs that can be licensed; undefined until they are loaded. */
+  /** Short names of the PROs that can be licensed, or undefined until they are loaded. */
   offered: readonly string[] | undefined;
   /** Whether the location's amounts are loading. */
   isLoading: boolean;

@@ -30,7 +30,7 @@ interface MonthlyTotalProps {
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
-/** Renders the monthly sum of the loaded locations, with a button that loads the remaining ones. */
+/** Renders the monthly sum of the loaded locations, with a button that loads the other locations. */
 export function MonthlyTotal({
   rows,
   count,
@@ -84,7 +84,7 @@ export function MonthlyTotal({
                 variant="plain"
                 px="0"
                 minH="6"
-                // Amber marks tasks, and a renewal that was turned off is none.
+                // Not amber, because amber marks tasks, and a renewal that was turned off is not a task.
                 color={by === 'ending' ? 'fg' : undefined}
                 onClick={() => onFilter(by)}
               >

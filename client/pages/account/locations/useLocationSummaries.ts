@@ -10,10 +10,10 @@ import type { ListedBusiness } from '#client/session/businesses.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { LocationSummariesDocument, useCachedLocationSummariesQuery } from './allLocations.generated.ts';
 
-/** A location of the owner, with its summary as far as it is loaded. */
+/** A location of the owner, with the fields of its summary that are loaded. */
 export interface Row extends LocationSummary {
   isDefault: boolean;
-  /** The state of the location's payments; missing if the host does not return it. */
+  /** The state of the location's payments, which is missing if the host does not return it. */
   billing?: ListedBusiness['billing'];
 }
 

@@ -12,7 +12,7 @@ export function isAllPending({ providers, pendingProviders }: Licensed): boolean
   return pending.length > 0 && licensed.every((name) => pending.includes(name));
 }
 
-/** Returns the sentences about what does not change before the terms end; `locations` is empty until loaded. */
+/** Returns what does not change before the terms end. `locations` is empty until they are loaded. */
 export function untilThen(locations: readonly Licensed[]): string {
   if (locations.length === 0)
     return 'What is covered stays so to the end of its term. This year’s payments do not change.';
@@ -24,11 +24,11 @@ export function untilThen(locations: readonly Licensed[]): string {
 interface CoveredThroughProps {
   day: string;
   location: Licensed;
-  /** The words before the date. */
+  /** The words before "through" and the date. */
   words?: string;
 }
 
-/** Renders the last covered date of a location, and which licenses cover it only once they are signed. */
+/** Renders a location's last covered date, and which licenses cover it only once the owner signs. */
 export function CoveredThrough({ day, location, words = 'covered' }: CoveredThroughProps) {
   const waiting = location.pendingProviders ?? [];
   const pending = listed(waiting);

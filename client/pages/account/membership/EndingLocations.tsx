@@ -19,14 +19,14 @@ const renewsAfter = (endsOn: string) => (
   </>
 );
 
-/** Describes what turning off the renewal means for a location; null if the host returns no renewal. */
+/** Describes what turning off the renewal means for a location, or returns null without a renewal. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
   // A location that was never covered has no last covered date.
   if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
-  // Lists the licenses by end date if the dates differ, if some have ended, or if it is too late for some.
+  // Groups licenses by end date if the dates differ, some have ended, or some can no longer be turned off.
   const hasEnded = endedGroups(renewal.endings).length > 0;
   const isOff = renewal.state === 'OFF' ? 'already off, ' : '';
   if (renewal.state !== 'ENDED' && (groups.length > 1 || hasEnded || groups.some(({ isLate }) => isLate))) {
@@ -60,7 +60,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** The text until the locations are loaded. It names no location, because turning off affects all of them. */
+/** The text until the locations are loaded. It names no location, because it applies to all of them. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 function scopeOf(count: number): string {
@@ -68,7 +68,7 @@ function scopeOf(count: number): string {
   return `This turns off renewal for${count === 1 ? '' : ` ${allLocations(count)}`}:`;
 }
 
-/** Loads and lists every location with its last covered date; a failure is shown (decision 14). */
+/** Lists every location with its last covered date, or a failed load (docs/decisions/14-failed-loads.md). */
 export function EndingLocations() {
   const { data, loading, error, refetch } = useRenewalsQuery({ fetchPolicy: 'network-only' });
   const busy = useBusy(loading);

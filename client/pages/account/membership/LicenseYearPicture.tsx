@@ -16,7 +16,7 @@ const HATCHED = 'repeating-linear-gradient(135deg, {colors.border.control} 0 2px
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** Renders a line across the bar; at either end of the bar, the line stays within it. */
+/** Renders a line across the bar, which is moved inward at either end so that it remains within the bar. */
 const Mark = ({ at, color }: { at: number; color: string }) => (
   <Box
     position="absolute"
@@ -51,14 +51,14 @@ function Bar({ passed, optOut, isPending }: BarProps) {
   );
 }
 
-/** Container query: the width fits the legend's entries side by side. */
+/** Matches a container in which the legend's entries fit side by side. */
 const WIDE = '@container (min-width: 36rem)';
 
 interface PointProps {
   label: ReactNode;
   date: ReactNode;
   note?: string | undefined;
-  /** The color of this entry's mark on the bar; the ends of the bar have no mark. */
+  /** The color of the entry's mark on the bar, missing for the start and the end, which have no mark. */
   mark?: string;
 }
 
@@ -95,7 +95,7 @@ function Point({ label, date, note, mark }: PointProps) {
 export interface End {
   lastDay: string | null;
   restorable: boolean;
-  /** Whether the host returns renewals. If not, it is unknown if the day before the renewal is covered. */
+  /** Whether the host returns renewals. If not, it is unknown whether the day before renewal is covered. */
   isKnown: boolean;
 }
 
@@ -108,11 +108,11 @@ interface PictureProps {
   pending: readonly string[];
   /** The business's time zone (IANA), if the host returns it. */
   timeZone: string | null | undefined;
-  /** How the year ends; set only if the renewal is off. */
+  /** How the year ends, set only if the renewal is off. */
   end?: End | undefined;
-  /** Opens the dialog that turns the renewal off; undefined if that is not possible. */
+  /** Opens the dialog that turns the renewal off, or undefined if the renewal cannot be turned off. */
   onTurnOff: (() => void) | undefined;
-  /** Whether a payment of the year is overdue, so that the year does not renew until it is paid. */
+  /** Whether a payment of the year is overdue, because the year renews only after that payment. */
   isOverdue: boolean;
   /** The year's payments, if the host returns them. */
   marks: readonly PaymentMark[];
@@ -124,7 +124,7 @@ function labelOf({ canOptOut, optOutMoment }: LicenseYear, end: End | undefined)
   return optOutMoment ? 'Last day to turn off renewal' : 'Turn off renewal before';
 }
 
-/** Renders the deadline for changing the renewal; nothing if the renewal is off and cannot be restored. */
+/** Renders the deadline for changing the renewal, unless the renewal is off and cannot be restored. */
 function Deadline({
   year,
   timeZone,
@@ -145,7 +145,7 @@ function Deadline({
             my="-1"
             fontSize="inherit"
             fontWeight="inherit"
-            // The label of a date, which is printed.
+            // Printed like plain text, because the button is the label of a date.
             _print={{ display: 'inline', color: 'inherit', textDecoration: 'none' }}
             aria-haspopup="dialog"
             onClick={onTurnOff}
@@ -162,7 +162,7 @@ function Deadline({
         ) : (
           <>
             <Day on={optOutBefore} />
-            {/* The deadline is the start of the last covered day, whose date is shown beside it. */}
+            {/* The deadline is the start of the last covered day, so the time follows that date. */}
             {end && ', 12:00 AM'}
           </>
         )
@@ -173,7 +173,7 @@ function Deadline({
   );
 }
 
-/** Renders one license year as a bar, with the same facts as text beside it (ux 16). */
+/** Renders a license year as a bar, with the same facts as text (docs/screens.md, point 16). */
 export function LicenseYearPicture(props: PictureProps) {
   const { year, pending, timeZone, end, onTurnOff, isOverdue, marks } = props;
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;

@@ -26,7 +26,7 @@ const MembershipSkeleton = () => (
   </Stack>
 );
 
-/** Renders /account/membership (section 2); a failed load does not show the error's text (section 8). */
+/** Renders /account/membership. A failed load shows no error text (specification, sections 2 and 8). */
 export function Membership() {
   const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
   const payments = usePayments(businessId);

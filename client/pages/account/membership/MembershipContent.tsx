@@ -19,7 +19,7 @@ import { useJumpToAnchor } from './useJumpToAnchor.ts';
 interface ContentProps {
   business: Business;
   payments: ReturnType<typeof usePayments>;
-  /** Called once every business's renewal was turned off or on; resolves when the page shows the change. */
+  /** Called after the renewal of every business was changed. Resolves when the page shows the change. */
   onRenewalChanged: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     <Payments
       {...payments}
       business={business}
-      // Not the terms' starts, because a license that was signed late starts after its first payments.
+      // A year before renewal, not the term's start: a license signed late starts after its first payments.
       since={terms.map(({ renewal: end }) => yearAfter(end, -1)).toSorted()[0]}
       onUpdateCard={() => setUpdatesCard(true)}
     />
@@ -58,7 +58,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   };
   return (
     <Stack gap="6">
-      {/* Open payments are shown first, and stay there once they are paid. */}
+      {/* Unpaid payments are shown first, and remain first after they are paid in this visit. */}
       {hasOpenPayments && paymentsSection}
       <Overview
         business={business}

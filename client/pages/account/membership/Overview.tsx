@@ -16,7 +16,7 @@ export type Business = NonNullable<MembershipQuery['business']>;
 
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
-/** Renders the next license year's price after the renewal notice, and the current price if it differs. */
+/** Renders the next license year's price from the renewal notice, and today's price if it differs. */
 const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOverdue: boolean }) =>
   on !== null &&
   monthly !== null && (
@@ -66,13 +66,13 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
   );
 }
 
-/** Shows the total first and largest. Screen readers follow the markup, which has the order of section 2. */
+/** Places the total first. Screen readers follow the markup's order (specification, section 2). */
 const PLACES = { base: '"total" "coverage" "card" "place"', md: '"total card" "coverage place"' };
 
 interface OverviewProps {
   business: Business;
   payments: ReturnType<typeof usePayments>;
-  /** Whether the dialog that changes the card is open; the payments section can open it, too. */
+  /** Whether the dialog that changes the card is open, which the payments section can also open. */
   updatesCard: boolean;
   onUpdatesCard: (open: boolean) => void;
 }
@@ -110,7 +110,7 @@ export function Overview({ business, payments, updatesCard, onUpdatesCard }: Ove
         <Total business={business} payments={payments} />
       </Box>
       <Box gridArea="coverage" minW="0">
-        {/* Hides the brand's own entry if there are packages (section 2), or once the coverage has ended. */}
+        {/* Hides the brand's own entry with packages (specification, section 2) or after coverage ended. */}
         <Coverage
           business={business}
           providers={(business.providers ?? []).filter(

@@ -9,14 +9,14 @@ interface PaymentMethodProps {
   lastFour: string | null;
   /** The card that the host returns with the payments. */
   card: { brand: string | null; lastFour: string | null; expires: string | null } | null | undefined;
-  /** Whether the card form is open; the section of the payments can open it, too. */
+  /** Whether the card form is open, which the payments section can also open. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Renders the last four digits of the card on file, and the button to change it (section 2, Membership). */
+/** Renders the card's last four digits, and the button to change it (specification, section 2). */
 export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: PaymentMethodProps) {
-  /** What was charged to a new card at once; undefined until the card was updated. */
+  /** The sentences about charges to a new card, or undefined until the card was updated. */
   const [charged, setCharged] = useState<string>();
   const updated = charged !== undefined;
   if (open && updated) setCharged(undefined);

@@ -65,7 +65,7 @@ function Consequence({ renewal, several, business, left }: ConsequenceProps) {
     </Text>
   ));
   if (state === 'ON') {
-    // Otherwise the message about the change and the license years say what renews.
+    // If nothing can be restored, the message about the change and the license years show what renews.
     return (
       renewal.restorable && (
         <>
@@ -149,7 +149,7 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
 }
 
 interface StatusProps extends ConsequenceProps {
-  /** The message after a change; it takes the focus, because the pressed control has disappeared. */
+  /** The message after a change, which receives the focus because the pressed button has disappeared. */
   notice: string | undefined;
   onRestored: (notice: string) => Promise<void>;
 }
@@ -164,11 +164,11 @@ export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
   );
 }
 
-/** Whether the renewal needs a section, because the license years do not show its state. */
+/** Whether a section must show the renewal's state, because the license years do not show it. */
 export const isNotable = ({ state, restorable }: Renewal) =>
   state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
 
-/** Renders the renewal's state, and the button that restores the renewal while possible (decision 20). */
+/** Renders the renewal's state, and a button to restore it if possible (docs/decisions/20-renewal.md). */
 export function RenewalStatus({ onRestored, notice, ...shown }: StatusProps) {
   const { renewal } = shown;
   const heading = useFocusOn<HTMLHeadingElement>(notice);

@@ -23,21 +23,21 @@ const WARNINGS = [
 ];
 
 interface TurnOffProps {
-  /** Whether the dialog is open; a button beside the license year can open it, too. */
+  /** Whether the dialog is open, which a button beside the license year can also open. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether the host returns renewals, so that the dialog and the page can show them for each location. */
+  /** Whether the host returns renewals, so that dialog and page can show the renewal of each location. */
   isKnown: boolean;
   /** The business and its unexpired license years, which the dialog shows if the host returns no renewal. */
   name: string | null;
   years: readonly LicenseYear[];
-  /** Called with the host's message once every business's renewal is off; resolves when the page shows it. */
+  /** Called with the host's message after every renewal is off. Resolves when the page shows the message. */
   onTurnedOff: (message: string) => Promise<void>;
 }
 
 /**
- * Renders the link at the end of the membership page that turns off the renewal, and its dialog (section 2).
- * The dialog closes whether or not the call succeeds, and shows no error (section 4).
+ * Renders the link that turns off the renewal, at the end of the membership page, and the link's dialog. The
+ * dialog also closes if the call fails, and shows no error (specification, sections 2 and 4).
  */
 export function TurnOffRenewal({
   open,
@@ -55,7 +55,7 @@ export function TurnOffRenewal({
     try {
       const { data } = await cancelRenewal();
       const message = data?.cancelAnnualRenewal.message ?? OFF;
-      // Its message says that the license renews.
+      // Removes the message about the last purchase, because it states that the license renews.
       forgetPurchase();
       await onTurnedOff(message);
       if (!isKnown) setRenewalCancelMessage(message);

@@ -74,7 +74,7 @@ function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string
   );
 }
 
-/** Renders rows for fees, reductions and the total below the licenses: the amounts add up to the total. */
+/** Renders the rows below the licenses: the fees and reductions, and the total to which all rows add up. */
 function SumRows({ fees, total }: { fees: Fees; total: Business['totalMonthlyPayment'] }) {
   return (
     <>
@@ -102,7 +102,7 @@ interface CoverageTableProps {
   details: Details;
   /** The providers whose licenses are not in force until the owner signs. */
   pending: readonly string[];
-  /** The fees that add up with the rates to the total; null if the table shows only the rates. */
+  /** The fees that add up with the rates to the total, or null if the table shows only the rates. */
   fees: Fees | null;
   total: Business['totalMonthlyPayment'];
   writeEnd: WriteEnd;
@@ -209,7 +209,7 @@ export function PackageList({ packages, ...rest }: PackagesProps) {
               columnGap="6"
               rowGap="1"
               fontSize="sm"
-              // Wraps a date below its label at font sizes at which both do not fit on one line.
+              // Puts a date below its label at font sizes that are too large for one line.
               css={{ '@container (max-width: 14rem)': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
             >
               <dl>
@@ -228,7 +228,7 @@ export function PackageList({ packages, ...rest }: PackagesProps) {
   );
 }
 
-/** Renders the sentence that the group pays for the packages, for a host that reports this. */
+/** States that the group pays for the packages. Rendered only if the host returns this fact. */
 export function PaidByGroup({ packages }: { packages: Packages }) {
   const amounts = packages.flatMap(({ totalAmount }) => (totalAmount === null ? [] : [totalAmount]));
   const sum = amounts.length === 0 ? 'for it' : `the ${amounts.map(formatMoney).join(' and ')} per month`;

@@ -21,9 +21,8 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 ];
 
 /**
- * Returns the license years of a location, and how each ends.
- *
- * @param isTurnedOff whether the renewal was turned off in this visit, on a host that returns no renewal
+ * Returns the license years of a location, and how each ends. `isTurnedOff` is true if the owner turned the
+ * renewal off in this visit, which is needed only if the host returns no renewal state.
  */
 export function renewalView(
   business: Business,

@@ -19,7 +19,7 @@ import { LocationLead } from './LocationLead.tsx';
 import { useAddLocation } from './useAddLocation.ts';
 import { usePaidByAll } from './usePaidByAll.ts';
 
-/** Renders /account/new-location (section 2): the business step through the rates with a Subscribe button. */
+/** Renders /account/new-location (specification, section 2): the business step, later steps and rates. */
 export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
@@ -46,7 +46,7 @@ export function NewLocation() {
     card.onTried(result);
     if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     if (isRefused) return formErrors(result);
-    // Any other failure is silent (section 7), but after a refused quote the new price is shown.
+    // Other failures are silent (specification, section 7), but after a refused quote the new price is shown.
     if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);

@@ -5,8 +5,8 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useMonthlyPaymentsQuery } from './newLocation.generated.ts';
 
 /**
- * Returns the US dollars that all locations pay a month. Undefined if the host does not return each of them,
- * or if the locations are more than one request may ask for.
+ * Returns the monthly payment of all locations in US dollars, or undefined if the host does not return the
+ * payment of each, or if there are more than `BATCH` locations, the maximum of one request.
  */
 export function usePaidByAll(): number | undefined {
   const { businesses } = useBusinesses();

@@ -14,7 +14,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 const EMPTY = { oldPassword: '', password: '', passwordConfirmation: '' };
 
-/** The password rules in the words of section 2; only the server can check the last one. */
+/** The password rules of the specification (section 2). Only the server can check the last rule. */
 const RULES = [
   'Minimum 8 characters',
   'At least one uppercase letter',
@@ -44,7 +44,7 @@ function EmptyAfter({ successes }: { successes: number }) {
   return null;
 }
 
-/** Renders Change Password (section 2, Account Settings), and the recovery of a forgotten password. */
+/** Renders Change Password, and the recovery of a forgotten password (specification, section 2). */
 export function ChangePassword() {
   const [changePassword] = useChangePasswordMutation();
   const [successes, setSuccesses] = useState(0);

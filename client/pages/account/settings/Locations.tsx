@@ -19,7 +19,7 @@ import { useSetDefaultBusinessMutation } from './settings.generated.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** Renders the button that saves. It is solid only while there is a change to save. */
+/** Renders the button that saves. The button is solid only while there is a change to save. */
 function Save() {
   const { pristine } = useFormState({ subscription: { pristine: true } });
   return (
@@ -29,7 +29,7 @@ function Save() {
   );
 }
 
-/** Renders the choice of the main location (section 2, Account Settings); preselects the `isDefault` one. */
+/** Renders the choice of the main location (specification, section 2), preselecting the current one. */
 export function Locations() {
   const client = useApolloClient();
   const { businesses } = useBusinesses();
@@ -55,7 +55,7 @@ export function Locations() {
     });
     return submitting(call, () => {
       setSaved(true);
-      // Reloads the list, because the server may order it by the main location.
+      // Reloads the list of businesses, because the server may order it by the main location.
       void silently(loadBusinesses(client, currentOf), 'loading the businesses');
     });
   };

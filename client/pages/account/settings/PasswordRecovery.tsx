@@ -8,7 +8,7 @@ import { useRecoverPasswordMutation } from '#client/parts/signIn/signIn.generate
 
 const SENT = 'A link to set a new password is on its way. Check your inbox, and your spam folder.';
 
-/** Renders the settings' Reset Password link (section 2), which sends a recovery e-mail to the owner. */
+/** Renders the Reset Password link, which mails the owner a recovery link (specification, section 2). */
 export function PasswordRecovery() {
   const user = useUser();
   const [recoverPassword] = useRecoverPasswordMutation();

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { MailAddress } from '#client/ui/MailAddress.tsx';
 import { FieldFrame } from '#client/ui/form/fieldFrame.tsx';
 
-/** A field that is shown but cannot be changed here. */
+/** A field that is shown, but that the owner cannot change. */
 export interface ReadOnlyFieldProps {
   /** The field's name in the specification. */
   name: string;
   label: string;
-  /** Undefined until the value is loaded; null if there is none. */
+  /** Undefined until the value is loaded, or null if there is none. */
   value: string | number | null | undefined;
   /** A text that gives the hidden field its size until the value is loaded. */
   sample: string;
@@ -19,7 +19,7 @@ export interface ReadOnlyFieldProps {
 /** Style of a skeleton that hides its field from view and from screen readers, but has the field's size. */
 const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
 
-/** Renders a field: a skeleton as large as `sample` while the value is loading, a dash if there is none. */
+/** Renders a field: until its value is loaded, a skeleton as large as `sample`. A missing value is a dash. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   const field =
@@ -39,7 +39,7 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
         </output>
       </Input>
     ) : (
-      // Uses a textarea, so that a long value wraps; a short value takes one line.
+      // Uses a textarea, so that a long value wraps and a short value takes one line.
       <Input asChild h="auto" minH="12" py="2.5" resize="none" fieldSizing="content" overflowWrap="anywhere">
         <textarea
           id={id}
@@ -60,7 +60,6 @@ function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldPr
   return value === undefined ? <Skeleton {...SHAPE}>{framed}</Skeleton> : framed;
 }
 
-/** Renders the fields in two columns, or in one on a phone. */
 export const ReadOnlyFields = ({ fields }: { fields: readonly ReadOnlyFieldProps[] }) => (
   <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
     {fields.map((field) => (

@@ -48,8 +48,8 @@ const countFields = ({ member: { totalMembers, classesPerWeek, numberGroup } }: 
 const UNKNOWN = { info: {}, business: {}, member: {} };
 
 /**
- * Renders /account/settings: the owner and the current business, read-only except for the password and the
- * main location (section 2). Until the data is loaded, each field is a skeleton as large as a typical value.
+ * Renders /account/settings (specification, section 2): the owner and the business, read-only except for the
+ * password and the main location. Until the data is loaded, each field is a skeleton of a typical size.
  */
 export function Settings() {
   const { data, businessId, busy, failed, retry } = useBusinessQuery(useAccountSettingsQuery);

@@ -25,12 +25,12 @@ import type { AccountStatusQuery } from './status.generated.ts';
 type Report = NonNullable<NonNullable<AccountStatusQuery['business']>['report']>;
 type Preview = ReportCountsMutation['reportCounts'];
 
-/** The fields about classes, which are not asked if only background music is played. */
+/** The fields about classes, which are omitted if only background music is played. */
 const CLASS_FIELDS = ['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek'] as const;
 
 const textOf = (count: number | null) => (count === null ? '' : String(count));
 
-/** Returns how the reported numbers change the monthly price. */
+/** Returns how the reported counts change the monthly price. */
 function priceText({ monthlyNow, monthlyThen, from }: Preview): string {
   const start = from ? ` from ${formatDate(from)}` : '';
   if (monthlyThen === monthlyNow) return `You go on paying ${formatMoney(monthlyThen)} a month${start}.`;
@@ -39,7 +39,7 @@ function priceText({ monthlyNow, monthlyThen, from }: Preview): string {
 
 type Numbers = Record<(typeof CLASS_FIELDS)[number] | 'businessSquareFootage', string>;
 
-/** Shows the price of the numbers that are entered now, once it is known, and the button for the next step. */
+/** Shows the price for the entered counts once it is loaded, and the button for the next step. */
 function PriceAndButton({ priceOf }: { priceOf: (values: Numbers) => Preview | undefined }) {
   const { values } = useFormState<Numbers>({ subscription: { values: true } });
   const price = priceOf(values);
@@ -59,14 +59,14 @@ function PriceAndButton({ priceOf }: { priceOf: (values: Numbers) => Preview | u
 
 interface ReportDialogProps {
   businessId: string;
-  /** The numbers that were last reported. */
+  /** The counts that were last reported. */
   report: Report;
   onClose: () => void;
-  /** Called with a text about what the report has changed. */
+  /** Called with a text about what the report changed. */
   onReported: (text: string) => void;
 }
 
-/** Asks for the yearly numbers, and shows the price that they lead to before they are sent. */
+/** Requests the yearly counts, and shows the price that results from them before they are sent. */
 export function ReportDialog({ businessId, report, onClose, onReported }: ReportDialogProps) {
   const client = useApolloClient();
   const [reportCounts] = useReportCountsMutation();

@@ -36,7 +36,7 @@ export function StatusLine({ status, locations }: StatusLineProps) {
       mb={{ base: '4', md: '6' }}
       fontSize={{ base: 'sm', md: 'md' }}
       fontVariantNumeric="tabular-nums"
-      // Clips the dot before the first sentence of each line.
+      // Hides the dot before the first sentence of each line, because dots separate only sentences on a line.
       ml={{ md: '-5' }}
       clipPath={{ md: 'inset(-0.5rem -0.5rem -0.5rem 1rem)' }}
       css={{ md: { '& > li::before': DOT } }}

@@ -38,7 +38,7 @@ function textOf(todo: Todo, place: string): string {
 
 const isReported = (todo: Todo) => todo.kind === 'report' && todo.reportedOn !== null;
 
-/** The lists of the tasks. Amber is only for those that wait for the owner. */
+/** The two lists of tasks. Only the list of tasks that wait for the owner is amber. */
 const LISTS = [
   { label: 'To do', isDone: false, bg: 'brand.subtle', borderColor: 'orange', fontWeight: 'semibold' },
   { label: 'Done', isDone: true, bg: 'bg.subtle', borderColor: 'border', fontWeight: 'normal' },
@@ -48,7 +48,7 @@ interface TodoListProps {
   status: Location;
   /** The location's name, with its street if another location has the same name. */
   place: string;
-  /** The address of the page below, which may have the button of a task itself. */
+  /** The URL path of the page below, which may itself contain the button of a task. */
   address: string;
 }
 
@@ -102,7 +102,7 @@ export function TodoList({ status, place, address }: TodoListProps) {
   const client = useApolloClient();
   const reload = () => ask(client, AccountStatusDocument, { businessId: status.id });
   const reloadSilently = () => void silently(reload(), 'loading the status again');
-  // The owner may have signed in another window.
+  // Refetches, because the owner may have signed a document in another window.
   useRefetchOnFocus(
     todos.some(({ kind }) => kind === 'sign'),
     reload,

@@ -4,13 +4,13 @@ import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy, useWaitAtMost } from '#client/session/useSession.ts';
 import { useAccountStatusQuery } from './status.generated.ts';
 
-/** How long a page waits for the status, in milliseconds, because a late one would shift its content. */
+/** How long a page waits for the status, in milliseconds. A later status would move the page's content. */
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads the current location's status from a host that returns more fields than section 7 lists. On the
- * membership page it only reads the cache, because that page loads the same data. `isListed`: the list of
- * locations has loaded or failed.
+ * Loads the current location's status from a host with more fields than the specification (section 7). On the
+ * membership page it only reads the cache, because that page loads the same data. `isListed` is true after
+ * the list of locations has loaded or failed to load.
  */
 export function useAccountStatus(isMembership: boolean, isListed: boolean) {
   const { businessId } = useCurrentBusiness();
@@ -19,14 +19,14 @@ export function useAccountStatus(isMembership: boolean, isListed: boolean) {
     variables: { businessId: businessId ?? '' },
     skip: !asks || businessId === null,
     fetchPolicy: isMembership ? 'cache-only' : 'cache-and-network',
-    // Otherwise another query's response about this business would start this query again while it runs.
+    // Prevents a second request, which another query's response about this business would cause.
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });
   const isStatusLoading = asks && businessId !== null && !data && (loading || isMembership);
   const isAwaited = useWaitAtMost(useBusy(!isListed || isStatusLoading, businessId), businessId, MAX_WAIT_MS);
   return {
     status: asks ? (data?.business ?? undefined) : undefined,
-    /** Whether the page waits for the status and the list of locations, which both show tasks above it. */
+    /** Whether the page waits for the status and locations, because their tasks would move its content. */
     isAwaited,
     /** Whether the host returns a status, so that space is reserved for the status line. */
     isExpected: asks && businessId !== null,

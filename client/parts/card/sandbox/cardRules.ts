@@ -39,7 +39,7 @@ function formatNumber(text: string) {
 
 function formatExpiry(text: string) {
   const typed = digitsOf(text);
-  // A first digit such as 5 can only be a month. An autofilled date such as "05/2027" has a four-digit year.
+  // A first digit above 1 can only be a month. An autofilled date such as "05/2027" has a four-digit year.
   const padded = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const digits = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
@@ -54,7 +54,7 @@ export const FORMATS: Record<CardFieldType, (text: string) => string> = {
 
 const invalid = (code: string, message: string): CardError => ({ type: 'validation_error', code, message });
 
-/** The error of each field if it is incomplete when the user leaves it or the card is submitted. */
+/** The error of each field that is incomplete when the user leaves the field or submits the card. */
 export const INCOMPLETE: Record<CardFieldType, CardError> = {
   cardNumber: invalid('incomplete_number', 'Your card number is incomplete.'),
   cardExpiry: invalid('incomplete_expiry', "Your card's expiration date is incomplete."),

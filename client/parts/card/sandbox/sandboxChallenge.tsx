@@ -25,7 +25,7 @@ const Question = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) =>
   </AppDialog>
 );
 
-/** Shows the dialog and resolves to whether the user confirmed; closing the dialog counts as a refusal. */
+/** Shows the dialog and resolves to whether the user confirmed. Closing the dialog counts as a refusal. */
 export const askAsBank = (): Promise<boolean> =>
   new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));

@@ -143,7 +143,6 @@ export class SandboxElement {
     return error ?? (complete ? undefined : INCOMPLETE[this.#type]);
   }
 
-  /** The typed digits. */
   get digits(): string {
     return digitsOf(this.#input.value);
   }

@@ -7,12 +7,12 @@ import { useCalculateRates } from '#client/parts/rates/useCalculateRates.ts';
 import { useCreateQuestionnaireMutation } from './wizard.generated.ts';
 import type { Wizard } from '#client/parts/wizard/useWizard.ts';
 
-/** The action of the Finish button; it fails if the rates could not be calculated. */
+/** The action of the Finish button, which fails if the rates could not be calculated. */
 export type Finish = () => Promise<Result>;
 
 /**
- * Returns the action of the Finish button (section 4), which calculates the rates and opens the summary. It
- * also sends the answers once as a questionnaire, without awaiting the response; a new location sends none.
+ * Returns the action of the Finish button (specification, section 4), which calculates the rates and opens
+ * the summary. It also sends a registration's answers once as a questionnaire, without awaiting a response.
  */
 export function useFinish({ draft, update, goNext }: Wizard): Finish {
   const calculate = useCalculateRates();
@@ -28,7 +28,7 @@ export function useFinish({ draft, update, goNext }: Wizard): Finish {
   };
 
   return async () => {
-    // The promo code is removed, as it was applied to the previous rates.
+    // The promo code is removed, because it was applied to the previous rates.
     const finished = { ...draft, agreedToTerms: true, promoCode: undefined, quoteId: undefined };
     sendQuestionnaire();
     const result = await calculate(finished);

@@ -6,7 +6,7 @@ import { CheckPackageCodeDocument } from './wizard.generated.ts';
 
 /**
  * Returns the function that checks a package code and stores in the draft what its package covers. A failed
- * check counts as no package (section 4).
+ * check counts as no package (specification, section 4).
  */
 export function usePackageCheck(update: UpdateDraft) {
   const client = useApolloClient();

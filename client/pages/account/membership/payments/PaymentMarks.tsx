@@ -33,24 +33,24 @@ const COLORS: Record<MarkKind, string> = {
   other: 'fg.muted',
 };
 
-/** Renders one mark; its shape alone shows its kind. */
+/** Renders one mark, whose shape alone shows its kind. */
 const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
   <chakra.svg aria-hidden viewBox="0 0 16 16" w={size} h={size} flexShrink={0} color={COLORS[kind]}>
     {SHAPES[kind]}
   </chakra.svg>
 );
 
-/** Limits a mark to 5 % of the bar, so that monthly marks do not overlap: February takes 7.7 % of the bar. */
+/** Limits a mark to 5 % of the bar, so that monthly marks do not overlap: 28 days take 28/365, 7.7 %. */
 const ON_THE_BAR = 'min(1rem, 5cqi)';
 
-/** Renders the payments of a license year to scale along its bar; the legend below counts them. */
+/** Renders the payments of a license year as marks along its bar, each at its date. */
 export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
   <Box aria-hidden position="relative" h="4" mt="-2" mb="4" containerType="inline-size">
     {marks.map(({ on, kind, at }) => (
       <Box
         key={on}
         position="absolute"
-        // Places each mark to scale, but within the bar at both ends.
+        // Places each mark at its date, but at both ends of the bar not beyond it.
         insetStart={`calc(${at.toFixed(3)} * (100% - ${ON_THE_BAR}))`}
         data-mark={kind}
       >

@@ -51,7 +51,7 @@ function overdueWords({ business, billing }: Pick<OpenPaymentsProps, 'business' 
     .join(' ');
 }
 
-/** Renders what is due and unpaid, with the buttons that pay it or change the card. */
+/** Renders the debt, with buttons that pay it and that change the card. */
 const OpenPayments = (props: OpenPaymentsProps) => {
   const { business, billing, onPaid, onUpdateCard } = props;
   const { state, action, owed, card, payments } = billing;
@@ -91,7 +91,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
 
 const rowsOf = (billing: Loaded['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
 
-/** Renders the payments by date with their receipts: the last one and the next one, and all on demand. */
+/** Renders the last, the next and the unpaid payments with their receipts. A button shows all payments. */
 function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
   const [showsAll, setShowsAll] = useState(false);
   const [showsEarlier, setShowsEarlier] = useState(false);
@@ -142,12 +142,12 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
 
 interface PaymentsProps extends Loaded {
   business: Business;
-  /** The start of the current license years; earlier payments are listed separately. */
+  /** The first day of the earliest current license year. Paid payments before it are listed separately. */
   since: string | undefined;
   onUpdateCard: () => void;
 }
 
-/** Renders what a business owes, and its payments (docs/contract.md, "Beyond the 37"), if it has billing. */
+/** Renders a business's debt and payments, if the host returns them (docs/contract.md, "Beyond the 37"). */
 export function Payments({ business, since, onUpdateCard, ...loaded }: PaymentsProps) {
   const { billing, isLoading, failed, retry } = loaded;
   const [paid, setPaid] = useState<string>();

@@ -34,7 +34,7 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
 /** At `WIDE`, five columns fit. At `NARROW`, dates are below texts, status and receipt are below amounts. */
 const WIDE = '@container (min-width: 42rem)';
 const NARROW = '@container (max-width: 41.99rem)';
-/** At font sizes at which an amount does not fit beside its text, all cells are stacked. */
+/** Matches a font so large that an amount does not fit beside its text. All cells are then stacked. */
 const LARGE = '@container (max-width: 15.99rem)';
 
 const WHERE_NARROW = { css: { [WIDE]: { display: 'none' } } };

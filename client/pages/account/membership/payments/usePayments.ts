@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 5_000;
 export const isOwing = ({ billing }: { billing?: { owed: number | null } | null | undefined }): boolean =>
   (billing?.owed ?? 0) > 0;
 
-/** How long the page waits for the payments, in milliseconds, because late ones would shift its controls. */
+/** How long the page waits for the payments, in milliseconds. Later payments would move its buttons. */
 const MAX_WAIT_MS = 2_000;
 
 /**
@@ -28,7 +28,7 @@ export function usePayments(businessId: string | null | undefined) {
     variables: { businessId: businessId ?? '' },
     skip: !hasBilling,
     fetchPolicy: 'cache-and-network',
-    // Otherwise the membership query's response would trigger this query a second time while it still runs.
+    // Prevents a second request, which the membership query's response would cause during the first.
     nextFetchPolicy: 'cache-first',
   });
   const billing = hasBilling ? (query.data?.business?.billing ?? undefined) : undefined;
@@ -49,7 +49,7 @@ export function usePayments(businessId: string | null | undefined) {
   return {
     billing,
     isLoading,
-    /** Whether the other content of the page waits for the payments, too. */
+    /** Whether the page's other content must also wait for the payments. */
     isAwaited,
     failed: hasBilling && !billing && (!busy || retrying),
     retry: () => run(() => query.refetch()),
