@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- archive`: downloads the archive of an owner with 10,000 agreements, each with a contract
- * and a proof of coverage, through the gateway, and measures the time and the memory of both processes.
+ * and a proof of coverage, through the gateway, and measures the time and the memory of gateway and host.
  * BENCH_SHARE=0.1 reduces the agreements to a tenth.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { openFolder } from '#host/platform/database/open.ts';
 import { createCaller, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 
-/** The four PROs; each location has a license of every one. */
+/** The four PROs. Each location has a license of every PRO. */
 const PROVIDERS = ['1', '2', '3', '4'];
 
 const LOCATIONS = Math.max(2, Math.ceil((10_000 / PROVIDERS.length) * Number(process.env.BENCH_SHARE ?? 1)));
@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-archive-'));
 
-/** Registers an owner with one location through the product; returns the session's token. */
+/** Registers an owner with one location through the product, and returns the session's token. */
 async function registerOwner(): Promise<string> {
   const product = await startBuiltProduct({ dataDir });
   const host = {
@@ -67,7 +67,7 @@ const childOf = (pid: number) =>
 const row = (...cells: (string | number)[]) =>
   process.stdout.write(`${cells.map((cell) => String(cell).padStart(12)).join('')}\n`);
 
-/** Downloads the archive, and prints the memory of both processes twice a minute. */
+/** Downloads the archive, and prints the memory of gateway and host every thirty seconds. */
 async function download(url: string, token: string, processes: readonly number[]): Promise<void> {
   const begun = performance.now();
   const answer = await fetch(`${url}/downloads/agreements.zip`, {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- billing`: compares the time to charge many installments with that of the same number of
- * bare processor calls, and times a billing run with nothing due. BENCH_PAYMENTS sets the number of
- * installments, BENCH_ROUNDS that of runs with nothing due.
+ * `npm run bench -- billing`: compares the time in which the host charges many installments with the time of
+ * the same processor calls without a host, and times billing runs with nothing due. BENCH_PAYMENTS sets the
+ * number of installments, BENCH_ROUNDS the number of billing runs with nothing due.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -57,7 +57,7 @@ async function moveClock(url: string, to: string): Promise<void> {
   await once(answer, 'end');
 }
 
-/** Returns the seconds that the bare calls to the processor take. */
+/** Returns the seconds that the processor calls take without a host. */
 async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);
@@ -66,7 +66,7 @@ async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   return seconds;
 }
 
-/** Charges a month's installments. Returns the seconds, and by how many MB a process grew at most. */
+/** Charges a month's installments. Returns the seconds, and the largest growth of one process in MB. */
 async function charge(world: World, month: number, instances: number) {
   const hosts = Array.from({ length: instances }, standby);
   const before = world.stripe.successes.size;

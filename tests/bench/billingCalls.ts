@@ -1,4 +1,4 @@
-/** Makes the bare processor calls of many installments: creates and confirms one payment intent each. */
+/** Makes the processor calls of many installments without a host: each creates and confirms one intent. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createStripe } from '#host/platform/cards/stripe.ts';
@@ -7,7 +7,7 @@ import { createStripe } from '#host/platform/cards/stripe.ts';
 export interface BareCalls {
   stripeUrl: string;
   payments: number;
-  /** Number of concurrent installments. */
+  /** Number of installments that are charged at the same time. */
   atOnce: number;
 }
 

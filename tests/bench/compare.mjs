@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- compare`: compares the built gateway with mercurius (graphql-jit and undici) or, with
- * BENCH_BEFORE=<another checkout>, with the gateway built there. Rounds alternate between both servers, which
- * run with the image's Node flags over one REST host. CPU time and ratios are measured, because other work on
+ * BENCH_BEFORE=<another checkout>, with the gateway built there. A round measures both servers in turn, which
+ * run with the image's Node flags and call one REST host. Compares CPU time and ratios, because other work on
  * the machine affects them least. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
  */
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ import { gatewayOf, pin, start, startHost } from './servers.mjs';
 /** Rounds that are not counted, because V8 still optimizes the code during them. */
 const WARM_UP = 2;
 
-/** CPU cores: the measured server has one alone, and the host and the load share the other. */
+/** CPU cores. The measured servers run on their own core, so that the host and the load do not slow them. */
 const CORES = { server: 0, others: 1 };
 
 const { BENCH_BEFORE } = process.env;
@@ -29,7 +29,7 @@ for (const file of [gatewayOf(root), other])
 const say = (first, ...cells) =>
   process.stdout.write(`${first.padEnd(16)}${cells.map((cell) => cell.padStart(20)).join('')}\n`);
 
-/** Returns the medians of both servers, and their ratio with its minimum and maximum over all rounds. */
+/** Returns each server's median, and the median, minimum and maximum ratio of the two servers by round. */
 function cell(rounds, figure) {
   const [ours, theirs] = [0, 1].map((at) => median(rounds.map((pair) => figure(pair[at]))));
   const ratios = rounds.map((pair) => figure(pair[0]) / figure(pair[1])).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- growth`: measures a response's cost with 1 to 1,000 businesses, and the throughput of 1
- * to 4 gateways on one port. BENCH_ROUNDS sets the number of rounds, BENCH_SHARE the share of requests.
+ * `npm run bench -- growth`: measures time, CPU and memory of a response with 1 to 1,000 businesses, and the
+ * throughput of 1 to 4 gateways on one port. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
  */
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const say = (...cells) =>
 
 const GATEWAY = gatewayOf(root);
 
-/** Repeatedly requests one owner's businesses with memberships and agreements, and prints the cost. */
+/** Measures and prints the calls, time, CPU and memory of one owner's businesses with all their data. */
 async function sized(businesses) {
   const host = await startHost({ businesses });
   const server = await start(GATEWAY, host.origin);
@@ -61,7 +61,7 @@ process.stdout.write(
 say('businesses', 'calls', 'answer, kB', 'median, ms', 'CPU, ms', 'start, MB', 'peak, MB');
 for (const businesses of SIZES) await sized(businesses);
 
-/** Measures several gateways in one cluster, where Node distributes connections in turn. */
+/** Measures a cluster of gateways, among which Node distributes the connections in turn. */
 async function measureCluster(processes, host) {
   const cluster = fileURLToPath(new URL('./cluster.mjs', import.meta.url));
   const server = await start(cluster, host.origin, { args: [GATEWAY, String(processes)] });

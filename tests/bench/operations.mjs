@@ -1,4 +1,4 @@
-/** The four operations that the benchmark runs; `amount` is the number of requests in a round. */
+/** The four operations that the benchmark runs. `amount` is the number of requests in a round. */
 
 const MEMBERSHIP = `address city state zip pmLastFour totalMonthlyPayment providers
     packages { name provider startDate renewalDate totalAmount }

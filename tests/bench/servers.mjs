@@ -47,7 +47,7 @@ export async function start(file, origin, { core, args = [], flags = shippedFlag
   if (core !== undefined) pin(child.pid, core);
   return {
     url: `${address}/graphql`,
-    /** Returns the CPU time in ms and the peak memory in MB of the process so far. */
+    /** Returns the CPU time in ms and the peak memory in MB of the server's processes so far. */
     usage() {
       child.send('usage');
       return next(child);

@@ -1,4 +1,4 @@
-/** Preloaded into a measured server; sends the resource usage of its processes in reply to a message. */
+/** Preloaded into a measured server. Replies to each message with the resource usage of its processes. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 

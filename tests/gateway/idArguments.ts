@@ -49,10 +49,10 @@ export const EVERYONES = [
   'Query.rates input.registrationId',
 ];
 
-/** Fields that are not compared: a report is refused while none is due, and a quote has a new id each time. */
+/** Fields that are not compared: `reportPreview` fails while no report is due, and each quote id is new. */
 const NOT_COMPARED = ['reportPreview', 'quoteId'];
 
-/** Selects what the example queries select of a business. */
+/** The fields of a business that the example queries select. */
 export const BUSINESS = readExamples()
   .flatMap(({ node: { selectionSet, variableDefinitions = [] } }) => {
     const valueOf = new Map(variableDefinitions.map((each) => [each.variable.name.value, each.defaultValue]));

@@ -19,22 +19,22 @@ let gateway: RunningGateway;
 let owner: Account;
 let stranger: Account;
 let ownersQuote: string;
-/** The owner's data before the stranger's attempts, which must not change it. */
+/** The owner's data before the stranger's attempts, which must not change the data. */
 let ownersState: unknown;
 
-/** One owner's data; `state` reads all of it again. */
+/** One owner's token, ids and receipts. `state` reads all of the owner's data. */
 interface Account {
   token: string;
   businessId: string;
   /** Ids of all locations, including the added one. */
   businessIds: string[];
   agreements: { agreementId: string; shortName: string }[];
-  /** Paths of the receipts of payments that are made. */
+  /** Paths of the receipts of paid payments. */
   receipts: string[];
   state: () => Promise<unknown>;
 }
 
-/** A purchase by the owner. The stranger then reuses the purchase's idempotency key. */
+/** A purchase by the owner, whose idempotency key the stranger then reuses. */
 const ownersProduct = (businessId: string) => ({
   ...{ businessId, businessProviders: ['4'], isBgMusic: 0 },
   idempotencyKey: 'product-of-the-owner',
@@ -268,7 +268,7 @@ describe('an owner downloads nothing of another', () => {
     gateway.get(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   test('the owner’s documents are not found with a stranger’s token, and refused without one @spec-6', async () => {
-    // Three payments are made: for the registration, the added license and the added location.
+    // Three receipts: registration, added license, added location. Two documents for each of four licenses.
     expect(documents()).toHaveLength(3 + 8);
     for (const path of documents()) {
       const tried = await get(path, stranger.token);

@@ -12,7 +12,7 @@ const dataDir = temporaryFolder();
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  // What a start leaves behind that is killed while it copies the snapshot.
+  // Creates the files that remain if a start is killed while it copies the snapshot.
   mkdirSync(join(dataDir, 'database.new'));
   writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '1');
   opened = await openFolder(dataDir, () => undefined, 100);
@@ -24,7 +24,7 @@ const row = (id: string) => ({ id, email: 'dana@gym.example', answers: {}, creat
 
 test('a start that was killed while it made its data folder does not block the next one @host-storage', () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock']);
-  // Only the prebuilt snapshot lacks PostgreSQL's template databases, so this folder is a copy of it.
+  // Only the prebuilt snapshot lacks PostgreSQL's template databases, so the folder is a copy of it.
   expect(readdirSync(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 

@@ -126,7 +126,7 @@ test('the subjects distinguish several purchases, and the amounts of each mail a
     const cents = [...figures.matchAll(/(\u2212?)\$(\d+)\.(\d\d)$/gm)].map(
       ([, sign, dollars, rest]) => Number(`${dollars}${rest}`) * (sign ? -1 : 1),
     );
-    // The management fee is charged once per location, so the added licenses have none.
+    // A mail about added licenses has no management fee, so it has fewer amounts than the other mails.
     expect(cents.length).toBeGreaterThan(2);
     const total = money(cents.reduce((sum, each) => sum + each, 0));
     expect(text).toMatch(new RegExp(`Monthly payment +\\${total}\n`));
@@ -274,7 +274,7 @@ test('a mail is retried for five days with growing pauses, also by a restarted s
     const sender = start();
     const count = tries.length;
     await expect.poll(() => tries.length).toBeGreaterThan(count);
-    // The next mail waits for no retry of the failed one.
+    // The next mail is delivered before any retry of the failed mail.
     await expect.poll(() => delivered).toEqual([0]);
     await sender.close();
   }

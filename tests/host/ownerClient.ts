@@ -16,7 +16,7 @@ export interface LocationRow {
   billing: { state: string; action?: string; owed: number };
 }
 
-/** What Membership shows of a location that has a license. */
+/** The data that Membership shows for a location with a license. */
 export type Membership = Awaited<ReturnType<typeof membership>> & { renewal: object };
 
 export type Agreement = Awaited<ReturnType<typeof listAgreements>>[number];
@@ -45,14 +45,14 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
     get,
     locations,
     agreements,
-    /** Returns the membership of a location, by default of the first one. */
+    /** Returns the membership of a location, by default of the first location. */
     membership: async (at = 0) => {
       const id = (await locations())[at]?.id ?? '';
       return (await get<{ membership: [Membership] }>(`account/membership/${id}`)).membership[0];
     },
-    /** Returns the contract with a PRO as PDF, by default with the first one. */
+    /** Returns the contract with a PRO as PDF, by default the contract of the first agreement. */
     contract: (pro?: string) => paper('agreements/download', pro),
-    /** Returns the proof of coverage with a PRO as PDF, by default with the first one. */
+    /** Returns the proof of coverage for a PRO as PDF, by default the proof of the first agreement. */
     proof: (pro?: string) => paper('agreements/coverage/download', pro),
     archive: () => get<Uint8Array>('agreements/download-all'),
     useCard: (paymentMethod: string) =>
@@ -67,7 +67,7 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
         businessProviders,
         isBgMusic: '0',
       }),
-    /** Buys licenses for another location, by default in the same place as the first one. */
+    /** Buys licenses for another location, by default at the first location's address. */
     addLocation: (form: Record<string, unknown>) =>
       submit('account/new-business', { ...registration('ignored@gym.example'), ...form }),
     /** Signs every document that waits for the owner's signature. */

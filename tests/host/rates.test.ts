@@ -71,7 +71,7 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
       { id: '3', monthly: 34 },
       { id: '4', monthly: 54.17 },
     ],
-    // The processing fee is 3 % of 166.42 + 15.00 - 10.00, which is 5.1426.
+    // The processing fee is 3 % of 171.42 (rates of 166.42, management fee of 15.00, discount of 10.00).
     total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.56 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
@@ -103,7 +103,7 @@ test.each([
     { businessSquareFootage: '12500' },
     '$499.00 a year for more than 10,000 square feet, here 12,500.',
   ],
-  // Above the fixed tiers, the minimum keeps the price from falling below the fee of the last fixed tier.
+  // Above the fixed tiers, the minimum fee prevents prices below the fee of the last fixed tier.
   [
     '1',
     '0',
@@ -141,7 +141,7 @@ test('background music only counts missing members, capacity and classes as 1', 
 test('a subscriber of the app pays 10 % less for each provider @spec-4 @host-rates', () => {
   const form = { ...figures, businessProviders: ['1', '2'], isBgMusic: '0' };
   const { lines } = quote({ ...form, subscriberEmail: 'Subscriber@Barline.example' });
-  // 10 % less, divided by twelve: 529.00 a year becomes 39.675 a month, and 410.00 becomes 30.75.
+  // 90 % of 529.00 a year is 39.675 a month, rounded up to 39.68. 90 % of 410.00 a year is 30.75 a month.
   expect(lines.map(({ monthlyCents }) => monthlyCents)).toEqual([3968, 3075]);
   expect(() => quote({ ...form, subscriberEmail: 'stranger@gym.example' })).toThrow('Email does not exist.');
 });

@@ -27,7 +27,7 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** Commands that run many tests or never end, each with the file that contains it. They do not run here. */
+/** Commands that do not run here, because they run many tests or never end. Each value is a file with one. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',
@@ -87,7 +87,7 @@ const query = async <T>(operation: string, variables: object) => {
   return (await response.json()) as Answer<T>;
 };
 
-/** Returns the newest e-mail to this recipient, which the embedded host's outbox shows. */
+/** Returns the newest e-mail to this recipient from the embedded host's outbox. */
 const mail = async (to: string) => {
   const response = await fetch(`http://127.0.0.1:${hostPort}/outbox.json`);
   const mails = (await response.json()) as { to: string; text: string }[];

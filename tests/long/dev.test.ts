@@ -29,7 +29,7 @@ const dataDir = temporaryFolder();
 let dev: ChildProcess;
 let app: string;
 let output = '';
-/** What each request got while the processes were starting: a status with its Retry-After, or no connection. */
+/** The outcomes of requests during the start: a status, a 503 with its Retry-After, or no connection. */
 const early = new Set<string>();
 let browser: Browser;
 let page: Page;

@@ -1,4 +1,4 @@
-/** Tests the limit of failed logins from one IP address, which takes three hundred password hashes. */
+/** Tests the limit of three hundred failed logins from one IP address. */
 import { expect, test } from 'vitest';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';

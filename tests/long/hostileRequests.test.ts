@@ -1,6 +1,6 @@
 /**
  * Sends hostile requests to the built product, which must refuse each one and still serve other clients. More
- * of them, with what each is answered, are in `tests/gateway`: `addresses`, `operationLimits`, `otherHosts`.
+ * hostile requests are in `tests/gateway`: `addresses`, `operationLimits`, `otherHosts`.
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

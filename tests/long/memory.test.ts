@@ -5,7 +5,7 @@ import { startLoad } from '../bench/load/load.ts';
 /** The number of distinct inputs that the gateway receives for each entry of `CALLS`. */
 const INPUTS = Number(process.env.INPUTS ?? 100_000);
 
-/** The most aliases that the gateway allows in one operation. */
+/** The maximum number of aliases that the gateway allows in one operation. */
 const ALIASES = 15;
 
 let load: Awaited<ReturnType<typeof startLoad>>;

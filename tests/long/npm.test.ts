@@ -37,7 +37,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect
       .poll(async () => [await isUp(gateway), await isUp(host)], { timeout: 20_000 })
       .toEqual([false, false]);
-    // Signal 0 only asks whether the group has a process.
+    // Signal 0 only checks whether the group has a process.
     await expect.poll(() => group(0), { timeout: 20_000 }).toBe('ESRCH');
   },
 );

@@ -66,7 +66,7 @@ let asked = 0;
 
 async function listsOn(upstream: FakeUpstream) {
   const gateway = await gatewayOfTest({ upstreamUrl: upstream.url, redisUrl: redis.url });
-  /** Asks for a list, and returns how many calls of the upstream this causes. */
+  /** Requests a list, and returns how many upstream calls the request causes. */
   return async (list: 'states' | 'businessTypes') => {
     const before = upstream.hits.length;
     // Each query has a new name, because the gateway repeats a response to the same query for one second.

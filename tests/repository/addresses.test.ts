@@ -1,4 +1,4 @@
-/** Tests the titles of the client's pages, and that each is specified. */
+/** Tests the titles of the client's pages, and that the specification names each address. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADDRESSES } from '#client/domain/addresses.ts';

@@ -1,4 +1,4 @@
-/** Tests that the built servers contain no unneeded code or text, because Node reads it at every start. */
+/** Tests that the built servers contain no unneeded code or text, which Node would read at every start. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -27,7 +27,7 @@ const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').rep
 
 const TESTS = new Set(['test', 'it', 'describe']);
 
-/** Returns the name of a called function: `test` for `test(…)`, `test.only(…)` and `test.each(…)(…)`. */
+/** Returns a called function's name, such as `test` for `test(…)`, `test.only(…)` and `test.each(…)(…)`. */
 function calleeOf(node: ts.Expression): string {
   if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return calleeOf(node.expression);
   return ts.isIdentifier(node) ? node.text : '';

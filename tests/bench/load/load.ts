@@ -25,7 +25,7 @@ export async function startLoad() {
   const url = await next<string>(gateway);
   return {
     url,
-    /** Sends requests at a fixed rate, independent of responses; at most 400 are open at the same time. */
+    /** Sends requests at a fixed rate, independent of responses, with at most 400 open at the same time. */
     async put(perSecond: number, seconds: number): Promise<Loaded> {
       const request: Load = { url, body: BODY, perSecond, seconds, places: 400 };
       crowd.send(request);

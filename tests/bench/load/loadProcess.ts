@@ -6,7 +6,7 @@ import { Pool } from 'undici';
 
 export interface Load {
   url: string;
-  /** Body of each POST to /graphql; each request has one of a hundred tokens. */
+  /** Body of each POST to /graphql. Each request has one of a hundred tokens. */
   body: string;
   perSecond: number;
   seconds: number;
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 export interface Outcome {
-  /** Number of responses with data, and the 99th percentile of their milliseconds. */
+  /** Number of responses with data, and the 99th percentile of their latency in milliseconds. */
   answered: number;
   p99: number;
   /** Number of requests that were refused with 503. */

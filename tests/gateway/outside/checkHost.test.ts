@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const CHECKER = join(import.meta.dirname, '../../../scripts/checkHost/run.mjs');
 
-/** Number of calls that every host must offer; seven others are optional. */
+/** Number of calls that every host must offer. Seven other calls are optional. */
 const REQUIRED = 37;
 
 /** Runs the command in its own process, and returns its output and exit code. */
@@ -59,7 +59,7 @@ describe('the embedded host, a process of its own', () => {
     expect(fits, text).toBe(true);
     expect(text).toMatch(/fits +PATCH \/web\/account\/cancel-annual-renewal/);
     expect(text).toMatch(/refused +POST \/web\/questionnaire\/subscribe +\d{3}: "/);
-    // A visitor's calls fit as well, and the others are reported to need a session.
+    // Without an account the command checks a visitor's calls, and reports that the others need a session.
     const visitor = await checkHost({ url: host.url, writes: false, deadlineMs: 30_000 });
     expect(visitor.fits, visitor.lines.join('\n')).toBe(true);
     expect(visitor.lines.join('\n')).toMatch(/not checked +GET \/web\/auth\/me +needs an owner's session/);

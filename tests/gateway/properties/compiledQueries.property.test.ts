@@ -46,7 +46,7 @@ const variables: Record<string, unknown> = {
   input: { businessProviders: ['1', 2], isBgMusic: 0, businessTotalMembers: 250 },
 };
 
-/** The input of a yearly report, which accepts only these numbers. */
+/** The input of a yearly report, which accepts only these counts. */
 const counts = { businessTotalMembers: 250, businessNumberGroup: 20, businessClassesPerWeek: 12 };
 
 const variablesOf = ({ name }: OperationDefinitionNode) =>
@@ -122,7 +122,7 @@ const worlds = fc.record({
   salt: fc.nat(10_000),
 });
 
-/** Returns a response as a client parses it from JSON. Sorts the errors by path, as GraphQL sets no order. */
+/** Returns a response as parsed JSON. Sorts the errors by path, because GraphQL does not set their order. */
 function sent(answer: unknown) {
   const { errors, ...rest } = JSON.parse(JSON.stringify(answer)) as { errors?: { path?: unknown[] }[] };
   return { ...rest, errors: errors?.toSorted((a, b) => String(a.path).localeCompare(String(b.path))) };

@@ -1,4 +1,4 @@
-/** Tests that the gateway requests a business's billing once, and only if the list has billing for it. */
+/** Tests that the gateway reads a business's billing once, and only if the list has its billing state. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

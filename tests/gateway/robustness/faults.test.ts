@@ -1,4 +1,4 @@
-/** Tests network faults between the gateway and its upstream. A refused connection: `process`, `errors`. */
+/** Tests that the gateway reports network faults of its upstream connections, and recovers from them. */
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -9,7 +9,7 @@ const READ = '{ me { fullName } }';
 const WRITE = `mutation { subscribeOnce: verifySubscriber(email: "a@gym.example") { ok } }`;
 const FILE = '/downloads/agreements/71/a.pdf';
 
-/** What becomes of the upstream's response. */
+/** Network faults: what the upstream does instead of sending a complete response. */
 const FAULTS: Record<string, (response: ServerResponse) => void> = {
   'closes without a word': ({ socket }) => socket?.end(),
   'resets before it answers': ({ socket }) => socket?.resetAndDestroy(),

@@ -1,4 +1,4 @@
-/** Tests how the gateway refuses requests when it receives more than it can serve. */
+/** Tests how the gateway refuses requests that exceed its capacity. */
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { errorText } from '#client/apollo/errors.ts';
@@ -10,7 +10,7 @@ import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-/** The number of concurrent requests up to which the gateway refuses none, however busy its event loop is. */
+/** Up to this number of concurrent requests the gateway refuses none, even if its event loop is busy. */
 const NO_QUEUE = 64;
 
 const { upstream, gateway } = gatewayOfFile({ deadlineMs: 60_000 });
@@ -35,7 +35,7 @@ async function showList(): Promise<string> {
   }
 }
 
-/** Blocks the event loop most of the time; the gateway runs in this process, too. */
+/** Blocks this process's event loop most of the time, and so the gateway, which runs in this process. */
 function keepBusy(): () => void {
   const timer = setInterval(() => {
     const end = performance.now() + 200;

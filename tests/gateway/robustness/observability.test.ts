@@ -1,4 +1,4 @@
-/** Tests the request ids, logs and metrics for operators, and that none contains user input. */
+/** Tests the request ids, logs and metrics for operators, and that no user input appears in them. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import pino from 'pino';

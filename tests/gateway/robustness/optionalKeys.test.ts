@@ -1,4 +1,4 @@
-/** Tests that a missing, empty or malformed key is read as null, or as listed, and affects no other key. */
+/** Tests that a missing, empty or malformed upstream key becomes null or a default, without other effects. */
 import { expect, test } from 'vitest';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -13,7 +13,7 @@ const BILLING = 'GET /web/account/billing/{id}';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const PAY = 'POST /web/account/billing/{id}/pay';
 
-/** What a call's field of the schema is, and where in it the reply's keys are. */
+/** Converts a key's path in a call's upstream response to its path in the gateway's response. */
 const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
   [RATES]: (path) => `rates.${path}`,
   [QUOTE]: (path) => `quote.${path}`,
@@ -25,7 +25,7 @@ const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
   [PAY]: (path) => `payNow.${path}`,
 };
 
-/** Values that a host may write at a key, and as what each is read if not as null. */
+/** Values that a host may send for a key, and the value that the gateway then returns, by default null. */
 type Written = [key: CallKey, path: string, values: unknown[], read?: unknown];
 
 const WRITTEN: Written[] = [
@@ -87,7 +87,7 @@ const WRITTEN: Written[] = [
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** Returns the gateway's answer to a call's example operation, with this reply of the upstream. */
+/** Returns the gateway's response to a call's example operation if the upstream returns `unchecked`. */
 async function answerTo(key: CallKey, unchecked: unknown) {
   upstream.answerAll({ [key]: { unchecked } });
   const noun = rowKeys.find((row) => row.key === key)?.noun ?? '';
@@ -95,7 +95,7 @@ async function answerTo(key: CallKey, unchecked: unknown) {
   return gateway.query(exampleOf(noun, operation), variables, 'ada-token');
 }
 
-/** Returns a copy of a value with another one at a path, such as `payments.0.on`. */
+/** Returns a copy of a response in which `value` replaces the value at a path, such as `payments.0.on`. */
 function replaced(whole: unknown, path: string, value: unknown): unknown {
   const [name = '', ...others] = path.split('.');
   const inside = others.length === 0 ? value : replaced((whole as never)[name], others.join('.'), value);

@@ -1,4 +1,4 @@
-/** Tests e-mailed quotes of a host without the call, and a link to an unknown quote. */
+/** Tests a host that cannot mail quotes, and links to quotes that are unknown or have no rates. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

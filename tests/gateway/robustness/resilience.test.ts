@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => upstream.reset());
 
-/** Starts a gateway for one test, because a circuit breaker that another test opened would affect it. */
+/** Starts a gateway for one test, because another test's open circuit breaker would affect the test. */
 const open = (options: { deadlineMs?: number; idleDownloadMs?: number } = {}) =>
   gatewayOfTest({ upstreamUrl: upstream.url, ...options });
 
@@ -35,7 +35,7 @@ const product = (idempotencyKey: string) => ({
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Sends a call for each of twenty other callers; returns how many succeed. */
+/** Sends a call for each of twenty other callers, and returns how many succeed. */
 async function othersServed(gateway: RunningGateway): Promise<number> {
   const answers = await Promise.all(times(20, (at) => gateway.query(ME, {}, `other-${at}`)));
   return answers.filter(({ errors }) => !errors).length;
@@ -54,7 +54,7 @@ function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
 
 const hang = { raw: () => undefined };
 
-/** Makes the upstream begin documents that never end. It sends up to `pieces` of 256 kB, while they are read. */
+/** Makes the upstream send incomplete documents: up to `pieces` of 256 kB each, as fast as they are read. */
 function endless(pieces: number) {
   const sockets = { open: 0 };
   const piece = Buffer.alloc(256 * 1024, 'x');
@@ -192,7 +192,7 @@ describe('downloads have connections of their own', () => {
   test('72 unread ones leave every call its connection', async () => {
     const gateway = await open();
     const sockets = endless(1);
-    // The gateway has 64 connections.
+    // The gateway has 64 connections for downloads, which these downloads exceed.
     times(72, (at) => beginDownload(gateway, `sleeper-${at}`).on('response', (response) => response.pause()));
     await expect.poll(() => sockets.open).toBeGreaterThanOrEqual(32);
     // The calls succeed within their deadline, which includes waiting for a connection.
@@ -250,7 +250,7 @@ describe('no request waits without end', () => {
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // All calls share one arrival time and time out at once, so no timeout lets a waiting call be sent.
+    // All calls have the same deadline, so no waiting call is sent after another one has timed out.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client

@@ -1,4 +1,4 @@
-/** Tests the rate limits per recipient, account and IP address, and the Retry-After header of a 429. */
+/** Tests the rate limits per recipient, account and IP address, and the Retry-After header of status 429. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#host/platform/database/licenses.ts';
@@ -77,7 +77,7 @@ const FLOODS: [what: string, allowed: number, path: string, form: (at: number) =
 test.each(FLOODS)('%s are refused after %d with the time to wait', async (what, allowed, path, form) => {
   const own = `203.0.113.${FLOODS.findIndex(([name]) => name === what)}`;
   const call = (at: number) => {
-    // The calls for the registration and for the login have one limit in common.
+    // The calls that send codes for a registration and for a login share one limit.
     const name = form === victim && at % 2 === 0 ? path.replace('auth/send', 'questionnaire/send') : path;
     return post(`/web/${name}`, form(at), form === victim ? `198.51.100.${at % 250}` : own);
   };
@@ -184,7 +184,7 @@ test('a package code is refused after its last use or its last day', async () =>
   limited.pass(2 * 3_600_000);
   expect(await check('TODAY')).toBe(false);
 
-  // A renewal is no use of the code.
+  // A renewal does not count as a use of the code.
   await subscribe(limited, 'five@gym.example', packaged('RENEWS'));
   await limited.moveTo('2027-11-24T12:00:00Z');
   expect(await limited.database.$count(orders, eq(orders.packageCode, 'RENEWS'))).toBe(2);

@@ -1,4 +1,4 @@
-/** Tests that wrong passwords from unknown IP addresses do not lock an owner out at a known one. */
+/** Tests that wrong passwords from unknown IP addresses do not block the owner at a known IP address. */
 import { expect, test } from 'vitest';
 import { subscribe, recoveryToken } from '#tests/support/servers/hostFixture.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -21,7 +21,7 @@ test('ten wrong passwords from other addresses do not lock the owner out at an a
   await failFrom('203.0.113.1', email);
   expect(await loginFrom('203.0.113.1', email, 'Secret123')).toMatchObject({ status: 429 });
   for (const attacker of ['203.0.113.2', '203.0.113.3', '203.0.113.4']) await failFrom(attacker, email);
-  // The right password also gets 429 at an IP address that the owner never used, because it could be a guess.
+  // At an unknown IP address the right password also gets 429, because the password could be a guess.
   expect(await loginFrom('192.0.2.7', email, 'Secret123')).toMatchObject({ status: 429 });
   expect((await loginFrom('192.0.2.1', email, 'Secret123')).status).toBe(200);
   // At an IP address that the owner used before, ten wrong passwords block the owner for a minute at most.

@@ -57,7 +57,7 @@ test('each license has its own last covered day and says whether its renewal can
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' }]);
   await renewing.owner.changeCard('4242');
   await renewing.owner.addLicense('4');
-  // The ended license is listed beside the new one, whose signature is not needed.
+  // The ended license is listed beside the new one, which is in force, because GMR needs no signature.
   expect(await endings()).toEqual([
     { name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' },
     { name: 'GMR', endsOn: '2029-11-21', state: 'ON' },

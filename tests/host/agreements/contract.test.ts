@@ -1,4 +1,4 @@
-/** Tests that a contract shows only answers to asked questions, and amounts that add up. */
+/** Tests that a contract omits answers to questions that were not asked, and has amounts that add up. */
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { coveragePageOf, startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { expect, test } from 'vitest';
@@ -113,7 +113,7 @@ test('a contract says that it is not signed, and then who signed when and from w
   expect(before).toContain('Not signed yet: this license is not in force.');
   expect(before).toContain('ASCAP report Not signed yet. This license is not in force.');
   await own.moveTo('2027-03-05T18:00:00Z');
-  // A contract signed while renewal was off no longer says "does not renew" once renewal is on again.
+  // A contract signed while renewal was off no longer states "does not renew" once renewal is on again.
   expect((await owner.renew(false)).status).toBe(200);
   await owner.sign();
   expect(await contractText()).toContain('Off. This license does not renew.');
@@ -132,7 +132,7 @@ test('a contract says that it is not signed, and then who signed when and from w
   const proof = await textOf(owner.proof());
   expect(proof).toContain('Mar 5, 2027');
   expect(proof).not.toContain('Nov 21, 2026');
-  // The next year's contract shows the signature too, but it covers the location from the year's first day.
+  // The next year's contract shows the same signature, but coverage from the first day of that year.
   await own.moveTo('2027-11-22T18:00:00Z');
   const [, renewed] = await owner.agreements();
   const next = await textOf(owner.get(`agreements/download/${renewed?.agreementId ?? ''}`));

@@ -1,4 +1,4 @@
-/** Tests turning the annual renewal off and, before the deadline, on again (decision 20). */
+/** Tests turning the annual renewal off and, before the deadline, on again (docs/decisions/20-renewal.md). */
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';

@@ -1,4 +1,4 @@
-/** Tests that an unsigned agreement is pending and that its signing link can be sent again (decision 19). */
+/** Tests pending agreements and resent signing links (docs/decisions/19-signatures.md). */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEvents } from '#host/platform/database/credentials.ts';
@@ -123,7 +123,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
   expect(Buffer.from(empty.body).toString()).toMatch(
     /<input id="fullName"[^>]* aria-describedby="fullName-error">\s*<p class="error" id="fullName-error" role="alert">Please type your full name\.</,
   );
-  // The page does not call the license paid, because only one of its twelve payments is made.
+  // The page does not call the license paid, because only one of its twelve payments is paid.
   expect(page).not.toContain('is paid for');
   expect(page).toMatch(/<p class="brand">\s*<svg[\s\S]+<\/svg>\s*Barline Music<\/p>/);
 
@@ -227,7 +227,7 @@ test('mails add the street only to locations with the same name @host-mail', asy
   for (const isOn of [false, true]) expect((await renew(isOn)).status).toBe(200);
 
   const since = (await mails()).filter(({ id }) => !before.has(id)).reverse();
-  // Returns the location names in a text. A mail's text and HTML must contain the same ones.
+  // Returns the location names in a text. A mail's text and HTML must contain the same names.
   const gyms = (words: string) =>
     words.match(/iron temple ?(?:, \d \w+ Street)?/gi)?.map((each) => each.toLowerCase()) ?? [];
   const first = 'iron temple, 1 main street';

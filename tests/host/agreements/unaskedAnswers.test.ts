@@ -6,7 +6,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** With background music only, the client sends 1 for each count that it does not ask for (section 4). */
+/** With background music only, the client sends 1 for each omitted count (specification, section 4). */
 const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
 const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
 
@@ -55,7 +55,7 @@ test('fitness classes added to background music are licensed without unasked cou
   expect(rates.lines.map(({ text }) => text)).toEqual([
     '$529.00 a year for fitness classes and background music.',
   ]);
-  // The form asked for no numbers, so the notice states that each is taken as 1 and how to correct this.
+  // The owner never entered any counts, so the notice states that each counts as 1 and how to correct that.
   expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
   expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
   expect((await owner.send('POST', 'account/subscribe', { form })).status).toBe(200);
@@ -76,7 +76,7 @@ test('a package’s contract contains neither the unasked music use nor installm
   const owner = await registerOwner(host, 'package@gym.example', packaged);
   const text = await contractOf(owner);
   expect(text).toContain('your group’s package, covers this license');
-  // The contract omits the package code, because any reader could buy with it.
+  // The contract omits the package code, because anybody who reads the code can buy with it.
   expect(text).not.toContain('FITGROUP');
   expect(text).toContain('Nothing of it is charged to the licensee.');
   expect(text).not.toMatch(/Music (?:Fitness|Background)|null|undefined|installments|processing fee/);

@@ -1,4 +1,4 @@
-/** Registers an owner whose payments a test reads while it moves the clock. */
+/** Registers an owner whose payments a test reads while the test moves the clock. */
 import { expect } from 'vitest';
 import type { billingOf } from '#host/billing/statement.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
@@ -13,7 +13,7 @@ export const SECOND_DAY = '2026-12-21T18:00:00Z';
 /** Returns the id of a sandbox card with these last four digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 
-/** How long the helpers use a session, in milliseconds. The host ends it after thirty days. */
+/** How long the helpers use a session, in milliseconds. The host ends a session after thirty days. */
 const SESSION_MS = 29 * 86_400_000;
 
 /** Registers an owner. Its helpers sign in again when the clock has passed the end of the session. */

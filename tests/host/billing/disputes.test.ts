@@ -1,4 +1,4 @@
-/** Tests that the ledger records disputes, their fees, and refunds made in the processor's dashboard. */
+/** Tests that the ledger records disputes with their fees, and refunds from the processor's dashboard. */
 import { expect, test } from 'vitest';
 import { balancesOf, operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from './billingOwner.ts';
@@ -31,7 +31,7 @@ test('an inquiry moves no money, pauses nothing and is not mailed to the owner, 
   stripe.closeDispute(id, 'warning_closed');
   await wait(6);
   expect(await subjects()).toContain('Inquiry closed: $96.05');
-  // An inquiry that becomes a dispute is booked then, with the fee of the processor.
+  // Once the inquiry becomes a dispute, the ledger records the dispute and Stripe's fee of $15.00.
   const other = stripe.dispute('pi_3', 'warning_needs_response');
   await wait(6);
   stripe.closeDispute(other.id, 'needs_response');
@@ -89,7 +89,7 @@ test('a refund in the dashboard of the processor is booked once it has ended, ma
   const form = { payment: id, reason: 'Too much', by: 'ada' };
   expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 66.05 });
   await expectReconciled();
-  // A pending refund is only read until it ends, and never requested by the host.
+  // The host reads the dashboard's pending refund until it ends, but never requests a refund for it.
   stripe.refundInDashboard('pi_1', 3000, 'pending');
   const requested = () => stripe.received.filter(({ call }) => call === 'POST /v1/refunds').length;
   for (let at = 0; at < 4; at += 1) await wait(6);

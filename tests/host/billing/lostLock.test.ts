@@ -20,7 +20,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const { createIntent, confirmIntent } = context.intents;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // The first host pauses before creating its intent, so the other closes that attempt and starts its own.
+  // The first host pauses before it creates its intent, so the other host closes that attempt and starts one.
   const paused = runBilling({
     ...context,
     intents: {

@@ -1,11 +1,11 @@
-/** Runs random commands on one owner's license years and checks the billing invariants after each. */
+/** Runs random commands on one owner's license years, and checks the invariants after each command. */
 import { test } from 'vitest';
 import { databaseOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 import { checkModel } from './model/commands.ts';
 
 const opened = databaseOfFile();
 
-/** `npm run test:long` sets more and longer years, with another seed each time. */
+/** `npm run test:long` sets more runs of more commands, with a new seed each time. */
 const { MODEL_RUNS = '12', MODEL_SIZE = '25', MODEL_SEED = '10' } = process.env;
 
 test('in random years nobody pays twice and every debt is charged @host-billing', async () => {

@@ -24,14 +24,14 @@ test('a payment that stays due is checked less and less often while the clock mo
     host.database.select().from(payments).where(eq(payments.businessId, id)).orderBy(asc(payments.number));
   stuck = (await paymentsOf(held))[0]?.ownerId ?? '';
   await host.moveTo('2027-03-21T12:00:00Z');
-  // The host checks the lock less and less often: one check a minute would be 130,000 in total.
+  // The host checks the lock less and less often. One check a minute would be 130,000 checks.
   expect(looks).toBeGreaterThan(100);
   expect(looks).toBeLessThan(400);
   expect((await paymentsOf(held)).filter(({ state }) => state === 'scheduled')).toHaveLength(11);
   const others = (await paymentsOf(free)).slice(1, 4);
   expect(others.map(({ paidAt }) => paidAt)).toEqual(others.map(({ dueAt }) => dueAt));
 
-  // A minute after the lock is released, the host puts the three payments that fell due meanwhile on hold.
+  // A minute after the release of the lock, the host puts the three payments that fell due meanwhile on hold.
   stuck = '';
   await host.moveTo('2027-03-21T12:01:00Z');
   expect((await paymentsOf(held)).filter(({ state }) => state === 'held')).toHaveLength(3);

@@ -1,11 +1,11 @@
-/** Tests each outcome of charging an installment at the Stripe stand-in over HTTP. */
+/** Tests each outcome of charging an installment over HTTP at a fake Stripe server, the stand-in. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
-/** What the list of locations returns while a payment waits for another card. */
+/** A location's billing in the list of locations while a payment waits for another card. */
 const WANTS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
@@ -112,13 +112,13 @@ test('a required authentication is completed with Pay now on an intent of its ow
     'POST /v1/payment_intents/pi_2/cancel',
     'POST /v1/payment_intents',
   ]);
-  // The owner pays on the page, so the host declares no use of the stored card to Stripe.
+  // The owner is present, so the request sets neither `off_session` nor the stored card's use.
   expect(confirm).toMatchObject({ call: 'POST /v1/payment_intents/pi_3/confirm' });
   expect(confirm?.form).toEqual({ payment_method: 'pm_strict', expand: ['latest_charge'] });
   expect(stripe.allIntents.get('pi_3')?.status).toBe('requires_action');
   // Another tab gets the same client secret while the authentication is open.
   expect((await owner.pay('key-2')).body).toEqual(answer.body);
-  // A billing pass does not end the open authentication.
+  // A billing run does not end the open authentication.
   await host.moveTo('2026-12-21T18:30:00Z');
   expect((await installment(2)).state).toBe('trying');
   stripe.answerBank('pi_3', 'yes');
@@ -181,7 +181,7 @@ test('a later installment that a new card tried waits again for an earlier unpai
     { state: 'overdue' },
     { state: 'overdue' },
   ]);
-  // Stripe does not return the state of installment 2, so the new card is charged only for installment 3.
+  // Reading installment 2's payment intent fails, so the new card is charged only for installment 3.
   expect((await owner.pay('key')).body.clientSecret).toBeDefined();
   stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_/ });
   await owner.useCard('pm_poor');
@@ -277,6 +277,6 @@ test('the change of a card says what it has charged, by location @host-billing @
   expect((await change('pm_declined')).body.charged).toEqual([]);
   expect((await change('pm_new')).body.charged).toEqual([{ businessId: owner.id, amount: 131.05 }]);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
-  // With nothing owed, nothing is charged.
+  // A card change charges nothing if nothing is owed.
   expect((await change('pm_other')).body.charged).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Starts a host that charges at the Stripe stand-in, a fake server. A test moves the clock of both. */
+/** Starts a host that charges at a fake Stripe server, the stand-in, whose clock follows the host's clock. */
 import Stripe from 'stripe';
 import { expect, onTestFinished, vi } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export async function startStripeHost(
   options: Partial<Deps> = {},
   watched: (intents: Intents) => Intents = (intents) => intents,
 ) {
-  // Stripe's client waits half a second and then a second before it repeats a request.
+  // Shortens the pauses of half a second and a second after which Stripe's client repeats a request.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   let now = () => new Date('2026-11-21T12:00:00Z');
   let offsetMs = 0;
@@ -51,7 +51,7 @@ export async function startStripeHost(
   const paymentsByDay = () =>
     database.select().from(payments).orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
   /**
-   * Expects every posting to sum to 0, the ledger to match the stand-in, and no second charge. Every test ends
+   * Expects each posting to sum to 0, the ledger to match the stand-in, and no second charge. Every test ends
    * with this check, unless it calls `skipAgreement`.
    */
   const expectAgreement = async () => {
@@ -61,7 +61,7 @@ export async function startStripeHost(
     expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
     const sumOf = (name: string) =>
       rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
-    // A fee moves from `card` to `provider fees`, so the sum of both is before fees.
+    // Stripe's fees move from `card` to `provider fees`, so these accounts sum to the balance before fees.
     expect(sumOf('card') + sumOf('provider fees')).toBe(stripe.balance());
     expect([...stripe.successes.values()].filter((times) => times > 1)).toEqual([]);
     const owed = (await paymentsByDay()).filter(
@@ -97,7 +97,7 @@ export async function startStripeHost(
       const url = `${host.url}/webhooks/stripe`;
       return (await sendEvent(url, event, { secret: WEBHOOK_SECRET, at, ...sending })).status;
     },
-    /** Moves the clock by some minutes and runs the billing passes that fall due meanwhile. */
+    /** Moves the clock by some minutes and makes the billing runs that fall due meanwhile. */
     wait: (minutes: number) => host.moveTo(new Date(host.now().getTime() + minutes * MINUTE).toISOString()),
     payments: paymentsByDay,
     /** Returns an installment of the owner's only order. */

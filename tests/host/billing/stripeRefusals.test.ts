@@ -1,4 +1,4 @@
-/** Tests what the host does when Stripe refuses its requests, or answers with codes that the host does not know. */
+/** Tests how the host handles requests that Stripe refuses, and codes that the host does not know. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CardError } from '#tests/support/fakes/stripe/banks.ts';
@@ -64,7 +64,7 @@ test('three refusals in a row end the charges of a run for an hour, and the busi
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
   asked();
   await host.moveTo('2026-12-21T17:00:00Z');
-  // Eight owners are charged at the same time, and at most two more before the third refusal.
+  // The host charges eight owners at a time, and at most two more before the third refusal.
   expect(asked().length).toBeLessThan(11);
   await host.moveTo('2026-12-21T17:59:00Z');
   expect(asked()).toEqual([]);
@@ -78,7 +78,7 @@ test('three refusals in a row end the charges of a run for an hour, and the busi
   expect(second.map(({ state }) => state)).toEqual(Array<string>(12).fill('paid'));
 });
 
-/** Each error of a card, the state of its payment afterwards, and the fee in dollars. */
+/** Each card error, the payment's state afterwards, and the failed payment fee in dollars. */
 const CARD_ERRORS: [error: Omit<CardError, 'message'>, after: object, fee: number][] = [
   [{ code: 'payment_method_restricted' }, { state: 'waiting', reason: 'hard decline' }, 35],
   [{ code: 'expired_payment_method' }, { state: 'waiting', reason: 'expired card' }, 35],
@@ -97,7 +97,7 @@ const CARD_ERRORS: [error: Omit<CardError, 'message'>, after: object, fee: numbe
     35,
   ],
   [{ code: 'card_declined', decline_code: null, advice_code: null }, { state: 'retrying' }, 35],
-  // This error is no decline. Its payment is tried again after 5, 15 and 60 minutes.
+  // This error is not a decline, so the host tries the payment again after 5, 15 and 60 minutes.
   [
     { code: 'processing_error', decline_code: 'processing_error' },
     { state: 'scheduled', nextTryAt: new Date('2026-12-21T18:20:00Z') },

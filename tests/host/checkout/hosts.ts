@@ -1,4 +1,4 @@
-/** Starts several hosts on one database and one processor, as separate processes of an installation. */
+/** Starts several hosts with one database and one processor, like the processes of one installation. */
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import type { Intents } from '#host/platform/cards/intents.ts';
@@ -10,7 +10,7 @@ import { chargesOf, startTestHost } from '#tests/support/servers/hostFixture.ts'
 /** Replaces some of one host's calls to the processor. All hosts of a test share the processor. */
 export type Between = (intents: Intents) => Partial<Intents>;
 
-/** Creates a database and a processor for one test. `hostOn` starts a host on them. */
+/** Creates a database and a processor for one test. `hostOn` starts a host that uses them. */
 export async function setUp() {
   const { database, tryLock } = await databaseOfTest();
   const sandbox = createSandboxIntents(database);

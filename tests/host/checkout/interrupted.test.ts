@@ -55,7 +55,7 @@ test('no other host touches a payment that a running host processes @host-cards'
   expect(await buy(second, email, 'key-in-hand')).toMatchObject(
     saying(409, 'This payment is already under way. Please wait a moment.'),
   );
-  // A host that starts an hour later and abandons old purchases skips the one that is still in progress.
+  // A host that starts an hour later abandons old purchases, but not the purchase that is still in progress.
   const third = await hostOn(undefined, { now: anHourLater });
   await third.close();
   expect((await charges()).size).toBe(0);

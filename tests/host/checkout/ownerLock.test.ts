@@ -26,7 +26,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   const intents: Intents = {
     ...sandboxIntents,
     confirmIntent: async (asked) => {
-      // Only the purchase in this test is confirmed on-session. Billing passes charge off-session.
+      // Only the purchase in this test is confirmed on-session. Billing runs charge off-session.
       if (!asked.isOnSession) return sandboxIntents.confirmIntent(asked);
       if (isSlow) {
         reached.open();
@@ -56,7 +56,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   const buying = owner.addLicense('4');
   await reached.opened;
   const changing = owner.changeCard('4444');
-  // The second payment is due, but the pass skips it, because the purchase has locked the owner.
+  // The second payment is due, but the billing run skips it, because the purchase has locked the owner.
   await host.moveTo('2026-12-21T20:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'SCHEDULED']);
   expect(order).toEqual([]);

@@ -46,7 +46,7 @@ test('a promo request takes its missing answers from the quote that it names @ho
   // SESAC costs $612.00 a year for 9,000 square feet, which is $51.00 a month.
   expect(body.providers).toContainEqual({ id: '3', monthly: 51 });
   expect(body.total.subTotalManagementFee).toBe(10);
-  // The promo code reduces the management fee by $10.00 and the processing fee by 3 % of that.
+  // The promo code reduces the management fee by $10.00, and so the processing fee by 3 % of $10.00.
   expect(before.total.totalPayment - body.total.totalPayment).toBeCloseTo(10.3, 5);
   expect(body.quoteId).not.toBe(before.quoteId);
 });
@@ -106,7 +106,7 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
   await verifyEmail(host, 'subscriber@barline.example');
   const mismatch = { status: 409, body: { message: OTHER } };
   const expectMismatch = async (answer: Promise<unknown>) => expect(await answer).toMatchObject(mismatch);
-  // Every other answer is a number, to which one is added.
+  // The other answers are numbers, which the loop below increases by one.
   const others: Partial<Record<keyof RateForm, unknown>> = {
     packageCode: 'FITGROUP',
     businessProviders: ['1'],

@@ -69,7 +69,7 @@ test('with Stripe’s two keys the host charges there, reports a key that Stripe
     message:
       'The database belongs to the Stripe account acct_1, and STRIPE_SECRET_KEY to acct_2. Use the keys of that account, or another database.',
   });
-  // No server listens at this URL, because a start does not depend on Stripe.
+  // No server listens at this URL, but the host starts, because its start does not depend on Stripe.
   expect((await start('test', 'http://127.0.0.1:9')).message).toMatchObject({ type: 'listening' });
   await killHostProcesses();
   expect((await start('live')).message).toEqual({

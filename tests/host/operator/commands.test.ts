@@ -182,7 +182,7 @@ test('a denied license is removed from future payments, and its paid amounts are
   expect(balances.owner).toBe(0);
   await host.moveTo(later(31));
   const billing = await owner.billing();
-  // 60.85 is $44.08 for ASCAP plus the management fee of $15.00, plus 3 %.
+  // $44.08 for ASCAP and the management fee of $15.00, plus 3 %, are $60.85.
   expect(billing.payments[2]).toMatchObject({ amount: 60.85, status: 'PAID' });
 
   // Denies the last license, so the management fee is refunded too and nothing more is charged.

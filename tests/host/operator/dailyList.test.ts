@@ -35,7 +35,7 @@ test('the list is mailed once a day with each payment’s owner and address, unl
     `  ${'-'.repeat(55)}`,
     '  Together                                        $131.05',
   ]);
-  // A later pass on the same day sends no second list, even on another host.
+  // A later billing run on the same day sends no second list, even on another host.
   await moveOn(0.05);
   const other = await startTestHost({ database: host.database, now: host.now });
   await other.moveTo(host.now().toISOString());

@@ -43,7 +43,7 @@ test('of two concurrent denials the second keeps the change of the first @host-b
   const { context, agreements, orders } = await makeWorld(opened);
   const [first, second, own] = await agreements();
   const done = makeGate();
-  // The second denial has read the agreement and now waits for the owner's lock.
+  // The second denial requests the owner's lock only once the first denial has ended.
   const slow = { ...context, tryLock: (name: string) => done.opened.then(() => context.tryLock(name)) };
   const later = denyAgreement(slow, second?.id ?? '', 'Robin');
   const { monthly } = await denyAgreement(context, first?.id ?? '', 'Robin');
@@ -59,9 +59,9 @@ test('all files can be downloaded after a denial, without a proof of coverage fo
   expect((await owner.membership()).providers).toEqual(['ASCAP', 'Barline Music']);
   const body = await owner.archive();
   const names = [...unzip(Buffer.from(body)).keys()].map((path) => path.split('/').at(-1));
-  // ASCAP still waits for its signature, so that neither license has a proof.
+  // ASCAP awaits its signature and BMI is denied, so neither license has a proof of coverage.
   expect(names.sort()).toEqual(['ascap_agreement.pdf', 'bmi_agreement.pdf']);
-  // On the last day of the others the denied license does not cover the location either.
+  // The denied license also does not cover the location on the last day of the license year.
   await host.moveTo('2027-11-01T18:00:00Z');
   await owner.renew(false);
   await host.moveTo('2027-11-20T18:00:00Z');

@@ -1,4 +1,4 @@
-/** Tests that a dry run predicts what the next billing passes do. */
+/** Tests that a dry run predicts what the next billing runs do. */
 import { expect, test } from 'vitest';
 import { eq, gte } from 'drizzle-orm';
 import { attempts, billingEvents, payments } from '#host/platform/database/billing.ts';

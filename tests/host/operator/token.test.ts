@@ -94,7 +94,7 @@ test('outside production the first start writes a token file readable by its own
 test('in production OPERATOR_TOKEN is the token, and no file is written @host-billing', async () => {
   const { DATA_DIR = '' } = storage();
   const folder = join(DATA_DIR, 'production');
-  // This host needs the same data key, because on PostgreSQL it shares the database.
+  // This host needs the first host's data key, because on PostgreSQL it uses the first host's database.
   const dataKey = readFileSync(join(DATA_DIR, 'data-key'), 'utf8').trim();
   const production = { NODE_ENV: 'production', DEMO: 'on', DATA_DIR: folder, DATA_KEY: dataKey };
   const host = await start({ ...production, OPERATOR_TOKEN: 'a token of ours' });

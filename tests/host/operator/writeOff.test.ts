@@ -68,7 +68,7 @@ test('a denial cancels the open intent before it writes anything @host-billing @
   expect((await operator.ask('deny', { agreement: idOf('BMI') })).status).toBe(200);
   expect(asked().map(({ call }) => call)).toContain(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
-  // The next attempt charges the amount still owed, (44.08 + 15.00) + 3 %.
+  // The next attempt charges $44.08 for ASCAP and the management fee of $15.00, plus 3 %.
   expect((await installment(2)).amountCents).toBe(6085);
   expect((await operator.ask('deny', { agreement: idOf('ASCAP') })).status).toBe(200);
   expect((await installment(2)).state).toBe('void');
@@ -105,7 +105,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database to check, set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records the transactions open during a processor call. On PGlite, one of them would block this query. */
+  /** Records the transactions open during a processor call. On PGlite, an open one would block this query. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

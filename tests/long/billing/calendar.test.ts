@@ -1,4 +1,4 @@
-/** Checks the license years of unusual first days over six years, everywhere the host shows a date. */
+/** Checks that all shown dates of six license years agree if the first day is an unusual one. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
@@ -62,7 +62,7 @@ test.each([
         const page = await fetch(new URL(new URL(await linkIn(proof)).pathname, host.url));
         const paper = datesIn((await pagesOf(agreement)).join(' '));
         expect(paper, 'the contract').toEqual(expect.arrayContaining([start, renewal]));
-        // A contract also names the day of its signature, and what it was renewed from.
+        // A contract has no dates beyond the purchase and the year's start, last covered day and renewal.
         expect([first, start, last, renewal]).toEqual(expect.arrayContaining([...new Set(paper)]));
         const [inForce = ''] = (await page.text()).split('<h2>Ended</h2>');
         for (const text of [(await pagesOf(proof)).join(' '), inForce]) {
@@ -73,11 +73,11 @@ test.each([
         }
       }
 
-      // The mails of this year name its own days, the announced days of the next, and the day they were sent.
+      // Mails contain due dates, the days below around start and renewal, and days near the mail's own date.
       const mails = await host.outbox();
       const known = [
         ...Array.from({ length: 27 }, (_, month) => monthsAfter(first, 12 * year - 13 + month)),
-        // The last covered day, the last day to turn the renewal off, and the day by which numbers are reported.
+        // The last covered day, the last day to turn the renewal off, and the last day to report counts.
         ...[-1, -2, -30].flatMap((days) => [daysAfter(start, days), daysAfter(renewal, days)]),
       ];
       for (const { subject, text, createdAt } of mails.slice(0, mails.length - seen)) {

@@ -89,7 +89,7 @@ const CLIENTS = {
   'a subscription by POST': () => request.request('subscription { providers { id } }'),
 };
 
-/** Returns what the server answered to a failed request, or else the error's own message. */
+/** Returns the server's message about a failed request, or the client's own message if there is none. */
 const messageOf = (error) =>
   error.response?.errors?.[0]?.message ??
   error.graphQLErrors?.[0]?.message ??

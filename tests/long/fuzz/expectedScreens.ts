@@ -1,11 +1,11 @@
-/** Returns what the account's screens show of a random owner, computed without the client's own code. */
+/** Returns the expected content of the account's screens for a random owner, without the client's code. */
 import { folded } from '#common/text.ts';
 import { dollarsOf, isDay, isSendable, type Location, type Owner } from './owners.ts';
 import { contentOf } from './serveOwners.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The words for the state of a payment. */
+/** The texts that the screens show for the states of a payment. */
 const STATUS: Partial<Record<string, string>> = {
   SCHEDULED: 'Scheduled',
   RETRYING: 'Declined, will be tried again',
@@ -24,7 +24,7 @@ const startOf = (value: string) =>
 
 const written = (year: number, month: number, day: number) => `${MONTHS[month - 1] ?? ''} ${day}, ${year}`;
 
-/** Shows a date as "Nov 21, 2027", and text that is no date as it is. */
+/** Formats a date as "Nov 21, 2027", and returns text that is not a date unchanged. */
 function dateText(value: string): string {
   if (value === '') return '–';
   const american = /^(\d)\/(\d)\/(\d{4})$/.exec(value);
@@ -34,7 +34,7 @@ function dateText(value: string): string {
   return month === 0 ? value : written(year, month, day);
 }
 
-/** Shows the day that is `days` after another one, or the last day that a date can have. */
+/** Formats the day that is `days` after `value`, or the last possible date if that day is later. */
 function shifted(value: string, days: number): string {
   const moment = new Date(Math.min(Date.parse(value) + days * 86_400_000, Date.parse('9999-12-31')));
   return written(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate());
@@ -45,7 +45,7 @@ const money = (cents: number) => dollarsOf(cents, true).replace(/^(-?)/, (sign) 
 const pendingOf = ({ providers }: Location) =>
   providers.filter(({ isPending }) => isPending).map(({ name }) => name);
 
-/** Joins names, and marks those that wait for a signature. */
+/** Joins the names of licenses, and marks those that await a signature as pending. */
 function marked(names: readonly string[], location: Location): string {
   const pending = pendingOf(location);
   const labels = names.map((name) => (pending.includes(name) ? `${name}, pending` : name));
@@ -58,7 +58,7 @@ export function nameOf({ locations }: Owner, { name, address }: Location): strin
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** What is owed at which locations. Streets of locations that are called alike may not be loaded there. */
+/** The banner of overdue amounts, omitted if location names repeat, because streets may not be loaded. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -81,13 +81,13 @@ function banner(owner: Owner): { banner?: string[] } {
 export const mainOf = ({ locations }: Owner): Location | undefined =>
   locations.find(({ isDefault }) => isDefault) ?? locations[0];
 
-/** Returns the renewal's state and last day, as far as the host writes them readably. */
+/** Returns the renewal's state and last day, each undefined if the client cannot read the host's value. */
 function renewalOf({ renewal }: Location) {
   const state = renewal?.state === 'SOON' ? undefined : renewal?.state;
   return { state, endsOn: renewal ? dayOf(renewal.endsOn) : undefined };
 }
 
-/** What every screen of a location has in common: its title, its status and what there is to do. */
+/** The parts that all screens of a location show: the banner, the title, the status and the to-do list. */
 function frame(owner: Owner, location: Location) {
   const { state, endsOn } = renewalOf(location);
   const pending = pendingOf(location);
@@ -123,7 +123,7 @@ function badgeOf(status: string | null, through: string | undefined): string | n
   return status && (through ? `In force through ${dateText(through)}` : 'In force');
 }
 
-/** Agreements: each one's name and state, and the name and content of its documents. */
+/** Agreements: each agreement's name, its state and the labels of its download buttons. */
 export function expectedAgreements(owner: Owner, location: Location) {
   return {
     ...frame(owner, location),
@@ -148,7 +148,7 @@ export const agreementContents = (own: Owner, { agreements }: Location) =>
 export const receiptContents = (own: Owner, { payments }: Location) =>
   payments.map(({ id }) => contents(own, ['receipts'], id.value));
 
-/** Returns the license years: start, renewal, and the names of the licenses without and with a signature. */
+/** Returns the license years, each with its start, its renewal and the names of its licenses and packages. */
 function yearsOf(location: Location) {
   const years = new Map<string, { start: string; renewal: string; names: string[] }>();
   for (const { starts, ends, name } of [...location.licenses, ...location.packages]) {
@@ -160,14 +160,14 @@ function yearsOf(location: Location) {
   return [...years.values()];
 }
 
-/** Membership: place, card, total, coverage, license years, tables and payments with their receipts. */
+/** Membership: place, card, total, coverage, license years, tables, and payments with their receipts. */
 export function expectedMembership(owner: Owner, location: Location) {
   const { name, address, city, state, zip, lastFour, cardBrand, packages, licenses, fees } = location;
   const renewal = renewalOf(location);
   const years = yearsOf(location);
   const pending = pendingOf(location);
   const lastDay = years.length === 1 ? renewal.endsOn : undefined;
-  /** Returns the words before the end of a term, and the end. */
+  /** Returns the label of a term's end date, and the date. */
   const endOf = (value: string): [string, string] => {
     if (renewal.state !== 'OFF' || value === '') return ['', dateText(value)];
     const day = startOf(value);
@@ -230,10 +230,10 @@ export function expectedMembership(owner: Owner, location: Location) {
   };
 }
 
-/** Converts line breaks as a text field does. */
+/** Converts line breaks as a browser's text field does. */
 const inField = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** Account Settings: all read-only fields, the main location, and the letter that asks for a change. */
+/** Account Settings: all read-only fields, the main location, and the mail that requests a change. */
 export function expectedSettings(owner: Owner, location: Location) {
   const { account, name, type, address, city, state, zip, counts } = location;
   const [members, classes, capacity] = counts.map(({ value }) => value.toLocaleString('en-US'));
@@ -255,7 +255,7 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns the end of the sentence about a renewal: the last day on which it can be turned off. */
+/** Returns the words with the last day on which a renewal can be turned off, the end of a sentence. */
 function unlessTurnedOff({ renewal }: Location): string {
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
   if (!isDay(at.slice(0, 10))) return '';

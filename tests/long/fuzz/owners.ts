@@ -1,7 +1,7 @@
 /** Creates random owners of a host: ids, tokens, dates, amounts, names and addresses of every kind. */
 import fc from 'fast-check';
 
-/** Repeats a run if it is set by `FUZZ_SEED`. */
+/** The seed of the random owners. FUZZ_SEED sets it, to repeat a run. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** Whether an id can be part of a path, implemented independently of the gateway's check under test. */
@@ -33,14 +33,14 @@ const text = fc.oneof(
 );
 const label = text.filter((value) => value !== '');
 
-/** A value as JSON: `<number …>` is sent as a number with exactly these digits. */
+/** Creates an id that the fake upstream sends as a JSON number with exactly these digits. */
 const asNumber = (value: string) => ({ value, json: `<number ${value}>` });
 const asText = (value: string) => ({ value, json: value });
 
 const digits = fc
   .tuple(anyOf('123456789'), textOf(anyOf('0123456789'), 60), fc.boolean())
   .map(([first, others, isBelowZero]) => (isBelowZero ? '-' : '') + first + others);
-/** Few and short, so that owners have ids in common. */
+/** Only nine ids, so that different owners have ids in common. */
 const common = fc.integer({ min: 1, max: 9 }).map(String);
 const id = fc.oneof(
   fc.oneof(digits, common).map(asNumber),
@@ -64,7 +64,7 @@ const token = textOf(anyOf(visible), 300);
 const day = fc
   .date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2999-12-31') })
   .map((moment) => moment.toISOString().slice(0, 10));
-/** A day near those of other licenses and payments, so that they share license years. */
+/** A day in one of three years, so that several licenses and payments share a license year. */
 const nearDay = fc
   .date({ noInvalidDate: true, min: new Date('2026-01-01'), max: new Date('2028-12-31') })
   .map((moment) => moment.toISOString().slice(0, 10));
@@ -74,7 +74,7 @@ const date = fc.oneof(
   fc.constantFrom('2027-02-29', '2028-02-29', '0000-00-00', '1/2/2027', '2/30/2027', '2027-3-1'),
   fc.constantFrom('2027-02-30', '2027-04-31', '2027-13-01', '2027-00-10', '2027-02-32'),
   fc.constantFrom('9999-12-31', '2027-03-01T00:00:00Z', '2027-02-29T00:00:00Z', '2027-02-30 00:00:00'),
-  // Leaves out what a browser reads as a date, because how is not specified.
+  // Excludes text that `Date.parse` accepts, because JavaScript does not specify the resulting date.
   text.filter((value) => Number.isNaN(Date.parse(value))),
 );
 
@@ -123,7 +123,7 @@ const renewal = fc.record({
   timeZone: fc.constantFrom('America/New_York', 'Pacific/Kiritimati', 'Mars/Olympus'),
 });
 
-/** How many licenses, packages and fees a location has at most. */
+/** The maximum number of licenses of a location, and also of its packages and of its fees. */
 const LICENSES = 3;
 
 const location = fc.record({
@@ -176,13 +176,11 @@ const owner = fc.record({
 
 type Random<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A random owner. */
 export type Owner = Random<typeof owner>;
 
-/** One of an owner's random locations. */
 export type Location = Owner['locations'][number];
 
-/** An agreement's id names one agreement, so a second one of an owner gets none. */
+/** Removes agreements whose id an earlier agreement of the owner has, because ids identify agreements. */
 function withoutTwins(own: Owner): Owner {
   const known = new Set<string>();
   const isNew = ({ id: { value } }: { id: { value: string } }) => !known.has(value) && known.add(value);
@@ -195,6 +193,6 @@ function withoutTwins(own: Owner): Owner {
 export const ownersOf = (amountOfOwners: number): Owner[] =>
   fc.sample(owner, { seed: SEED, numRuns: amountOfOwners }).map((each, at) => ({
     ...withoutTwins(each),
-    // The number makes a response that is meant for another owner visible.
+    // Makes each token unique, so that a response for another owner is visible.
     token: `${each.token}${at}`,
   }));

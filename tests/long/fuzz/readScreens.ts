@@ -1,24 +1,24 @@
-/** Reads in the browser what the account's screens show. */
+/** Reads the content of the account's screens in the browser. */
 import type { Page } from 'playwright-core';
 
-/** What a screen of the browser test shows, read by `installReaders`. */
+/** The functions that `installReaders` adds to a page to read its screens. */
 interface Readers {
   agreements: () => object;
   membership: () => object | null;
   settings: () => object;
   locations: () => object;
-  /** Presses each of the row's download buttons, and returns what each one saved. */
+  /** Presses the download buttons of each row, and returns the content of each saved file. */
   saved: (rows: string, labels: string[]) => Promise<(string | null)[][]>;
 }
 
-/** The texts of a row; null where it has none. */
+/** The texts of a row. A missing text is null. */
 export type Row = (string | boolean | null | undefined)[];
 
 export type Screen = Exclude<keyof Readers, 'saved'>;
 
 type ReadingWindow = Window & { readers: Readers };
 
-/** Adds the readers to a page; runs in the browser, before the page's scripts. */
+/** Adds the readers to a page. Runs in the browser, before the page's scripts. */
 function installReaders() {
   const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
   const textOf = (element: Element | null | undefined) => element?.textContent ?? null;
@@ -27,19 +27,19 @@ function installReaders() {
     all('main section').find((section) => textOf(section.querySelector('h2, h3')) === heading);
   const rowsOf = (name: string) =>
     all(`[role=region][aria-label="${name}, table"] tbody tr`).map((row) => [...row.children]);
-  /** Returns the text of a cell, less the notes below it. */
+  /** Returns the text of a cell without the notes below it. */
   const cellText = (cell: Element | undefined) =>
     [...(cell?.childNodes ?? [])]
       .filter(({ nodeName }) => !['P', 'DIV'].includes(nodeName))
       .map(({ textContent }) => textContent)
       .join('');
-  /** Shows what is folded. */
+  /** Presses the button that unfolds a part of the screen, and returns whether there is such a button. */
   const unfold = (words: RegExp) => {
     const toggle = all('main button').find((button) => words.test(button.textContent));
     if (toggle instanceof HTMLElement) toggle.click();
     return toggle !== undefined;
   };
-  /** Reads what is owed at which locations, as far as anything is. */
+  /** Reads the banner of overdue amounts, if there is one. */
   const banner = () => {
     const status = document.querySelector('main [role=status] p')?.closest('[role=status]');
     return [
@@ -134,7 +134,7 @@ function installReaders() {
         textOf(link?.nextElementSibling) === 'Main location',
         textOf(who?.children[1]) ?? '',
         textOf(payment),
-        // The last column lists licenses; the one before it is left out if the term is not known.
+        // The last column lists licenses. The column before it has the term, and is missing without a term.
         others.length > 1 ? textOf(others[0]) : null,
       ];
     }),

@@ -1,6 +1,6 @@
 /**
  * Shows random owners of a host on the account's screens in a browser, and compares every name, address, id,
- * date, amount and document. `FUZZ_SEED` repeats a run.
+ * date, amount and document with the host's data. `FUZZ_SEED` repeats a run.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,15 +23,15 @@ import { serveOwners } from './serveOwners.ts';
 const OWNERS = 110;
 const PAGES = 3;
 
-/** Every tenth owner of a page signs in by the form, and the others in another tab. */
+/** On each page, every tenth owner signs in with the form, and the others in another tab. */
 const BY_FORM = 10;
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
-/** Counts the random values of a part of an owner that the screens show. */
+/** Counts the random values in a part of an owner, without its booleans, payment states and renewal. */
 function valuesIn(part: unknown): number {
   if (typeof part !== 'object') return typeof part === 'boolean' ? 0 : 1;
-  // A value in one of the forms in which a host sends it.
+  // An object with `json` is one value, and `json` is the form in which the host sends it.
   if (part === null || 'json' in part) return part === null ? 0 : 1;
   return Object.entries(part)
     .filter(([key]) => key !== 'status' && key !== 'renewal')
@@ -79,7 +79,7 @@ async function expectDocuments(
 const join = (rows: readonly Row[], others: readonly Row[]) =>
   rows.map((row, at) => [...row, ...(others[at] ?? [])]);
 
-/** A screen of the account, by its address. */
+/** For each address of the account, compares the screen at that address with the expected one. */
 const SCREENS = {
   '/account': async (page: Page, own: Owner, location: Location, note: string) => {
     const expected = expectedAgreements(own, location);
@@ -127,7 +127,7 @@ async function signInByForm(page: Page, email: string) {
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Opens each screen of each location, which the menu selects. */
+/** Selects each location in the menu, and compares each screen of that location. */
 async function visitLocations(page: Page, own: Owner, note: string) {
   const main = mainOf(own);
   const order = [main, ...own.locations.filter((each) => each !== main)].filter((each) => each !== undefined);
@@ -141,7 +141,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
         .toEqual(comparable([...names, 'Add location', 'Logout']));
       await menu.locator('li').nth(own.locations.indexOf(location)).locator('button').click();
     }
-    // The location is chosen on the screen that was shown last.
+    // Starts with the screen that was shown last, because the menu selects the location on that screen.
     for (const address of turn % 2 === 0 ? ADDRESSES : ADDRESSES.toReversed()) {
       await page
         .locator(`nav[aria-label="Account area"] a[href="${address}"]`)
@@ -151,7 +151,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
   }
 }
 
-/** Opens the list of all locations, and from it one location. */
+/** Opens the list of all locations, and then the location in one row. */
 async function visitAllLocations(page: Page, own: Owner, row: number, note: string) {
   await openMenu(page);
   await page.getByRole('link', { name: 'All locations', exact: true }).first().click();

@@ -1,4 +1,4 @@
-/** Makes the fake upstream serve random owners, each by their token alone. */
+/** Makes the fake upstream serve random owners, each of whom it identifies by the token alone. */
 import type { ServerResponse } from 'node:http';
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';

@@ -1,4 +1,4 @@
-/** Kills (SIGKILL) and pauses (SIGSTOP) hosts during charges, and checks that each payment is taken once. */
+/** Kills (SIGKILL) and pauses (SIGSTOP) hosts during charges, and checks that each payment succeeds once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -12,13 +12,13 @@ const KILLS = Number(process.env.KILLS ?? 50);
 /** The number of pauses, one per monthly installment after the first one, so at most eleven. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
-/** So many owners that each host process is killed before it completes its billing pass. */
+/** The number of owners, large enough that each host process is killed before its billing run ends. */
 const OWNERS = 80;
 
 /** The processor's longest response time, in milliseconds. */
 const LATENCY = 30;
 
-/** Minutes, more than the longest wait (360) before the host retries an attempt without a response. */
+/** Minutes, more than the 360 that the host waits at most before it retries an attempt without a response. */
 const AGAIN = 7 * 60;
 
 /** After this many ms without a call to the processor, the test moves the clock to the next retries. */
@@ -88,7 +88,7 @@ test.concurrent.each([
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends the connections that hold owners' locks, as a network failure does, and returns their number. */
+/** Ends the connections that have locked owners, as a network failure does, and returns their number. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -127,7 +127,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
     await Promise.all(moves);
     expect(isPaid(month)).toBe(true);
   }
-  // Runs two billing passes without lost responses.
+  // Makes two billing runs without lost responses.
   proxy.mend();
   for (const minutes of [1, 2]) {
     const until = minutesAfter(dayOf(1 + PAUSES), AGAIN + minutes);

@@ -1,4 +1,4 @@
-/** Collects the dates and amounts of the host's responses, and finds those of a text that no response has. */
+/** Collects the dates and amounts in the host's responses, and finds those in a text that no response has. */
 import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const centsIn = (text: string) =>
     Math.round(Number(sum.replaceAll(',', '')) * 100),
   );
 
-/** Returns the sums of all runs of payments in the order of their days, in cents. */
+/** Returns the sum, in cents, of every sequence of consecutive payments in the order of their days. */
 export function sumsOf(payments: BillingAnswer['payments']): number[] {
   const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
   return inOrder.flatMap((_, from) => {
@@ -24,34 +24,34 @@ export function sumsOf(payments: BillingAnswer['payments']): number[] {
   });
 }
 
-/** The dates and the amounts, in cents, that the host's responses contain, and those that follow from them. */
+/** The dates, and the amounts in cents, that the host's responses contain or that follow from them. */
 export class Answers {
   readonly dates = new Set<string>();
   readonly cents = new Set([0]);
 
-  /** Adds a response, with the days that follow from its days. */
+  /** Adds the dates and amounts of a response, and the dates that follow from its dates. */
   add(value: unknown, key = ''): void {
     if (typeof value === 'number') this.cents.add(Math.round(value * 100));
     else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
       this.dates.add(value);
-      // The day before a renewal is the last one covered, and its price is fixed 30 days before (docs/billing.md).
+      // The last covered day is the day before a renewal. The last day to report counts is 30 days before it.
       if (key === 'annualRenewalDate' || key === 'renewalDate')
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
       if (key === 'endsOn') this.dates.add(daysAfter(value, 1));
     } else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {
-      // The last moment is shown as the day that ends with it, in San Francisco.
+      // A deadline is shown as the day in San Francisco that contains the last moment before the deadline.
       this.dates.add(isoOf(Date.parse(value) - 8 * 3_600_000 - 1));
     } else if (typeof value === 'object' && value !== null)
       for (const [name, each] of Object.entries(value)) this.add(each, Array.isArray(value) ? key : name);
   }
 
-  /** Adds what is known elsewhere. */
+  /** Adds the dates and amounts of other responses. */
   join({ dates, cents }: Answers): void {
     for (const each of dates) this.dates.add(each);
     for (const each of cents) this.cents.add(each);
   }
 
-  /** Returns the dates and amounts of a text that no response contains. */
+  /** Returns the dates and amounts in a text that no response contains. */
   strangeIn(text: string, isKnown = (cents: number) => this.cents.has(cents)): string[] {
     return [
       ...datesIn(text).filter((each) => !this.dates.has(each)),
@@ -62,8 +62,8 @@ export class Answers {
   }
 
   /**
-   * Returns those of a mail or paper. It also names sums of up to twelve equal payments, the year of which a
-   * twelfth is paid each month, and the part by which one amount of the text exceeds another.
+   * Returns the dates and amounts of a mail or document that no response has and that are neither a sum of up
+   * to twelve equal payments, nor twelve monthly payments, nor the difference of two amounts in the text.
    */
   strangeInPaper(text: string): string[] {
     const named = new Set(centsIn(text));

@@ -1,4 +1,4 @@
-/** The owners of the walk through three license years, and what each of them does. */
+/** The owners of the test of three license years, and what each of them does. */
 import { expect } from 'vitest';
 import { cardEndingIn, type BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
@@ -9,7 +9,7 @@ export const YEAR = 2027;
 
 export const OPERATOR = 'operator of the three years';
 
-/** Returns the actions of an owner who has registered with this e-mail address. They sign in once. */
+/** Returns the actions of a registered owner, which share one session. */
 export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
   const signIn = async () => {
     const form = { email, password: 'Secret123' };
@@ -22,7 +22,7 @@ export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
     ...client,
     email,
     signIn,
-    /** Returns all that the host says about the owner's licenses and payments today. */
+    /** Returns the host's responses about the owner's licenses and payments today, with a new token. */
     answers: async () => {
       const list = await locations();
       const read = <T>(kind: string) => Promise.all(list.map(({ id }) => get<T>(`account/${kind}/${id}`)));

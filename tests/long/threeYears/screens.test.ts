@@ -34,7 +34,7 @@ async function textOf(page: Page, path: string) {
     .first()
     .waitFor({ state: 'detached' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  // A figure that is still loading.
+  // A figure is shown as "…" while it loads.
   await page.getByText('…').first().waitFor({ state: 'detached' });
   for (const name of [/^Show all \d+$/, 'Show the agreements of earlier years']) {
     const unfold = page.getByRole('button', { name });
@@ -67,7 +67,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       const today = new Answers();
       today.add(all);
       const isLeft = ({ status }: { status: string }) => status !== 'PAID' && status !== 'VOID';
-      // A screen adds up what locations pay and owe, and what is left to pay at one of them.
+      // Screens show the sums of what all locations pay and owe, and of what is left to pay at one location.
       today.cents.add(Math.round(months.reduce((sum, each) => sum + each, 0) * 100));
       for (const { payments } of billings)
         for (const sum of sumsOf(payments.filter(isLeft))) today.cents.add(sum);
@@ -95,7 +95,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       await close();
     }
   }
-  // The price of a next year is in the responses to those owners whose licenses renew at it.
+  // Adds all owners' amounts, because only owners whose licenses renew have next year's price in a response.
   const everyone = new Answers();
   everyone.cents.add(FAILED_PAYMENT_FEE);
   for (const { cents } of known.values()) for (const each of cents) everyone.cents.add(each);

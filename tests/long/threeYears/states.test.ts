@@ -1,4 +1,4 @@
-/** Shows the account's three pages in each state of a license year, for an owner of one location and of five. */
+/** Shows the account's three pages in each state of a license year, for owners of one and five locations. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/browser.ts';
@@ -9,7 +9,7 @@ import { productOfFile } from './product.ts';
 
 const product = productOfFile();
 
-/** What each owner does on the first day. Nobody but these owners signs. */
+/** What each owner does on the first day. An owner who does not sign here never signs. */
 const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void>> = {
   well: (owner) => owner.sign(),
   unsigned: () => Promise.resolve(),
@@ -29,7 +29,7 @@ const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void
 
 const OTHERS = ['Velvet Barre', 'Northside Boxing', 'Harbor Yoga', 'Summit Cycle'];
 
-/** A state of an account on a day, and what its pages say about it. */
+/** A state of an account on a day, and the patterns that its pages must match. */
 interface State {
   day: string;
   owner: keyof typeof OWNERS;
@@ -144,7 +144,7 @@ const textAbove = (page: Page, height: number) =>
     return found.join(' ').replaceAll(/\s+/g, ' ');
   }, height);
 
-/** The widths of a phone and a desktop, each with the height that answers the questions: two thumb scrolls on a phone. */
+/** Phone and desktop. The answers must be in the top `answered` pixels: two phone or one desktop screen. */
 const SIZES = [
   { width: 390, height: 844, answered: 1688 },
   { width: 1280, height: 900, answered: 900 },

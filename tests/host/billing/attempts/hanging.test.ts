@@ -1,4 +1,4 @@
-/** Tests hanging requests to Stripe: they time out, and the host continues with the other owners. */
+/** Tests that hanging requests to Stripe time out, and that the host continues with the other owners. */
 import Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { attempts } from '#host/platform/database/billing.ts';
@@ -54,7 +54,7 @@ test('ten timeouts end a pass, and the next pass charges everyone @host-billing 
   host.pass(31 * 86_400_000);
   await wait(0);
   const tried = await host.database.$count(attempts);
-  // Each of two passes starts no attempt after ten timeouts, but its seven other workers finish theirs.
+  // Each of two billing runs ends after ten timeouts, but its seven other workers finish their attempts.
   expect(tried).toBeGreaterThanOrEqual(20);
   expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
   stripe.mend();

@@ -1,14 +1,14 @@
-/** Tests that the next pass finishes an attempt whose process was killed around the calls to the processor. */
+/** Tests that the next billing run finishes an attempt whose process was killed after a processor call. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** What a killed process had done: created its intent, also stored the intent's id, or also confirmed it. */
+/** The killed process's last step: it created the intent, stored the intent's id or confirmed the intent. */
 type Reached = 'created' | 'stored' | 'confirmed';
 
-/** Stores what a killed process leaves: an open attempt, and the payment intent pi_2 at the processor. */
+/** Stores the data of a killed process: an open attempt, and the payment intent pi_2 at the processor. */
 async function leftOpen(card: string, reached: Reached) {
   const started = await startStripeHost();
   const { stripe, host, owner, installment } = started;

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Moves the clock without billing passes, as during downtime, and then runs the passes of one minute. */
+/** Moves the clock without billing runs, as during downtime, and then runs the billing of one minute. */
 const downUntil = async ({ host, wait }: Started, moment: string) => {
   host.pass(Date.parse(moment) - host.now().getTime());
   await wait(1);
@@ -51,7 +51,7 @@ test('installments that the spacing rule has delayed are charged when another on
   const { id, state } = await installment(2);
   expect(state).toBe('held');
   expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
-  // Two more fall due during downtime, and are delayed, because the released one is charged first.
+  // Two more installments fall due during downtime, but the charge of installment 2 delays them by 20 days.
   await downUntil(started, '2027-05-01T18:00:00Z');
   const nextTryAt = new Date('2027-05-21T18:00:00Z');
   expect([await installment(2), await installment(5), await installment(6)]).toMatchObject([
@@ -171,7 +171,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
     cards: provider,
     intents: provider,
     now,
-    // Moving the other host's clock does nothing, because its time comes from `now`.
+    // Moving this host's clock does nothing, because this host reads the time from `now`.
     clock: { moveTo: () => Promise.resolve() },
   });
   await host.moveTo('2026-12-21T16:57:00Z');
@@ -180,7 +180,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // Clocks may differ by five minutes at most. Four minutes fast, the other host reads 09:01 and charges.
+  // A host may differ from Stripe's clock by five minutes. At four, the other host reads 09:01 and charges.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

@@ -61,7 +61,7 @@ test('the mails of payments are receipts with number, lines, card and next due d
   expect(optOut).toContain(
     'Iron Temple, 1 Main Street: covered through Nov 20, 2027 (BMI), ASCAP only once signed',
   );
-  // 960.50 is 10 x 96.05.
+  // Ten payments of $96.05 are $960.50.
   expect(optOut).toContain('The signed licenses cover you until then. 10 payments are left, $960.50.');
   expect(optOut).toContain('we report it to the PROs as DROPPED');
   await host.moveTo('2027-10-21T12:00:00Z');

@@ -4,7 +4,7 @@ import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
 import { dueWith, MEMBERSHIP, STAYS } from './secondInstallment.ts';
 
-/** Expects the mail of three weeks later to list all that is owed, this sum, and the consequences. */
+/** Expects the mail three weeks after the due date to contain the owed `sum`, its parts and what follows. */
 async function expectOverdue({ host, owner }: Awaited<ReturnType<typeof dueWith>>, sum: string) {
   await host.moveTo('2027-01-12T18:00:00Z');
   const text = await host.mailAbout(`Overdue: ${sum} for Iron Temple`);

@@ -1,4 +1,4 @@
-/** Tests the mails about a license that is paid but never signed, and its refund (decision 19). */
+/** Tests the mails about a paid but unsigned license, and its refund (docs/decisions/19-signatures.md). */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { startRenewing } from '../renewal/renewalHost.ts';
@@ -37,7 +37,7 @@ test('each mail about an unsigned license states that it is paid and how to get 
     (await owner.agreements()).filter((row) => row.unsigned).map(({ name, status }) => [name, status]);
   expect(await unsigned()).toEqual([['ASCAP Music License Agreement 2026–2027', 'ENDED']]);
 
-  // The signing link returns 404, because a signature could no longer put the license in force.
+  // The signing link returns 404, because the license has ended and a signature would have no effect.
   const link = /\/sign\/[\w-]+/.exec(await host.mailAbout('pending document to sign'))?.[0] ?? '';
   expect((await host.call('GET', link)).status).toBe(404);
 

@@ -1,4 +1,4 @@
-/** Creates the model's commands, which check the invariants after each run. */
+/** Defines the model's state, and creates the model's commands. */
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkInvariants } from './invariants.ts';

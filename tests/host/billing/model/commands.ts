@@ -1,4 +1,4 @@
-/** Defines the commands that fast-check runs on an owner's payments, and the model of their outcome. */
+/** Defines the commands on an owner's payments of which fast-check runs random sequences. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payNow } from '#host/billing/charge/payNow.ts';
@@ -29,7 +29,7 @@ async function pick(world: World, at: number, ...states: string[]): Promise<stri
   return rows[at % Math.max(rows.length, 1)]?.id;
 }
 
-/** The numbers of a yearly report, of which the commands vary one. */
+/** The counts of a yearly report. The commands vary only the number of members. */
 const COUNTS = {
   businessTotalMembers: 400,
   businessNumberGroup: 20,
@@ -56,7 +56,7 @@ const byHand = (
     }),
   );
 
-/** The most days that one command advances in an outage: each day costs four calls to the processor. */
+/** The most days that a command advances in an outage, because each day adds four billing runs that fail. */
 const LONGEST_AWAY = 40;
 
 /** Removes the reports of payments on hold, which are expected when several payments fall due at once. */
@@ -94,7 +94,7 @@ const pay = (comesBack: boolean) =>
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** Sends an event. The host then reads the payment intent itself, so a correct state does not change. */
+/** Sends an event. An event cannot falsify a state, because the host reads the payment intent itself. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');
@@ -110,7 +110,7 @@ const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: nu
 const denial = (at: number) =>
   command(`deny ${at}`, async (_model, world) => {
     const agreement = (await world.agreements())[at];
-    // Skips the denial after a lost response, because it could fail halfway and need a repetition.
+    // Skips the denial after a lost response, because the denial could then fail halfway and need a retry.
     if (!agreement || world.hasLost()) return;
     await refusable(deny(world.context, agreement.id, 'Robin'));
   });

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { DisputeState, FoundRefund } from '#host/platform/cards/processorEvents.ts';
 import { createStripeEvents } from '#host/platform/cards/stripeEvents.ts';
 
-/** The secret with which the model signs its webhooks. */
+/** The secret with which the model signs, and the host verifies, the fake processor's webhooks. */
 export const EVENTS_SECRET = 'whsec_model';
 
 /** Records and lists events of payment intents in the format that Stripe's library verifies. */
@@ -12,7 +12,7 @@ export function makeEvents(now: () => Date) {
   const recorded: Stripe.Event[] = [];
   const disputes = new Map<string, DisputeState>();
   const refunds = new Map<string, FoundRefund>();
-  /** Returns the processor's object with this id. @throws Error for an id that it never had */
+  /** Returns the processor's object with this id. @throws Error for an unknown id */
   const found = <T>(all: Map<string, T>, id: string): Promise<T> => {
     const known = all.get(id);
     return known ? Promise.resolve(known) : Promise.reject(new Error(`There is no ${id}`));

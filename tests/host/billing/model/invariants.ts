@@ -24,7 +24,7 @@ const OWED = new Set<string>(OWED_STATES);
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** Checks that a year renews once, at most at the price in its notice, and never while something is owed. */
+/** Checks that each license year renews at most once, at most at the noticed price, and with nothing owed. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -213,7 +213,7 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
 
-  // A pass charges no installment before the earlier ones are paid, except those that were once on hold.
+  // A billing run charges an installment only once each earlier one is paid or void, or was once on hold.
   const wasHeld = new Set(
     events.filter(({ toState }) => toState === 'held').map(({ paymentId }) => paymentId),
   );
@@ -236,7 +236,7 @@ export async function checkInvariants(world: World): Promise<void> {
   }
 }
 
-/** Checks that nothing is due after a pass, except attempts that wait for authentication. */
+/** Checks that no payment or order is due after a billing run, except payments with an open attempt. */
 export async function checkNothingDue(world: World): Promise<void> {
   const due = (await world.payments()).filter(
     ({ nextTryAt, state }) => nextTryAt !== null && nextTryAt <= world.now() && state !== 'trying',
@@ -248,7 +248,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   expect(unchecked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
 
-/** Checks that the passes of some days charge exactly what a dry run predicted, unless an attempt is open. */
+/** Checks that some days' billing runs charge what a dry run predicted, unless an attempt is open before. */
 export async function checkDryRun(world: World, days: number): Promise<void> {
   const before = await world.payments();
   if (world.willRefuse() || before.some(({ state }) => state === 'trying')) return;
@@ -256,7 +256,7 @@ export async function checkDryRun(world: World, days: number): Promise<void> {
   await world.advance(days);
   const paidBefore = new Set(before.filter(({ state }) => state === 'paid').map(({ id }) => id));
   const paid = (await world.payments()).filter(({ id, state }) => state === 'paid' && !paidBefore.has(id));
-  // Compares no ids, because the payments of an order that renews in the dry run have other ids.
+  // Compares no ids, because a renewal in the dry run creates payments with other ids.
   expect(charges.map(({ what, amount }) => `${what} ${amount}`).sort(), 'the dry run').toEqual(
     paid.map((payment) => `${whatOf(payment)} ${payment.amountCents / 100}`).sort(),
   );

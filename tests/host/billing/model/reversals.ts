@@ -12,7 +12,7 @@ const NEXT_OF_DISPUTE = {
   won: [],
 } as const;
 
-/** What Stripe charges for a dispute, in cents. */
+/** The fee that Stripe charges for a dispute, in cents. */
 const DISPUTE_FEE = 1_500;
 
 /** Moves a dispute of a paid payment to its next state, or begins one. */
@@ -39,7 +39,7 @@ export const dispute = (at: number, way: number) =>
     });
   });
 
-/** Refunds a payment in the processor's dashboard, but no disputed one, because Stripe refuses that. */
+/** Refunds a payment in the processor's dashboard if it is not disputed, because Stripe refuses the rest. */
 export const dashboardRefund = (at: number, amount: number) =>
   command(`dashboard refund ${at} ${amount}`, async (_model, world) => {
     const paid = (await world.payments()).filter(

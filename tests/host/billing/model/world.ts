@@ -29,7 +29,7 @@ import { EVENTS_SECRET, makeEvents } from './events.ts';
 import { writeOwner } from './owner.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
-/** The processor is up, is down, or loses its responses although it executes each call. */
+/** The processor's state. If it is `lost`, the processor executes each call, but the response is lost. */
 export type Weather = 'up' | 'down' | 'lost';
 
 const DAY = 86_400_000;
@@ -106,7 +106,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       },
     };
     const billing = createBilling(context, () => Promise.resolve());
-    // Disables automatic passes, because the model starts each pass itself.
+    // Disables automatic billing runs, because the model starts each billing run itself.
     billing.wake = () => undefined;
     return context;
   };
@@ -186,9 +186,9 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       const place = await readBusiness();
       await reportCounts(context, place, counts, { isPreview: false });
     },
-    /** Reads what the billing screen shows. */
+    /** Returns the data of the billing screen. */
     statement: async () => billingOf(context, await readBusiness()),
-    /** Reads the orders, first year first. */
+    /** Returns the orders, oldest first. */
     orders: () =>
       database.select().from(orders).where(eq(orders.businessId, businessId)).orderBy(orders.startsOn),
     renew: (isOn: boolean) => (isOn ? restoreRenewal : cancelRenewal)(context, user, '192.0.2.1'),
@@ -199,7 +199,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       weather = next;
       hasLost ||= next === 'lost';
     },
-    /** Moves the clock. Runs a pass at each due moment, and every six hours while something stays due. */
+    /** Moves the clock. Runs the billing at each due moment, and every six hours while anything stays due. */
     advance: async (days: number) => {
       const until = moment + days * DAY;
       for (
@@ -216,7 +216,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       moment = Math.max(moment, until);
       await runBilling(context);
     },
-    /** Moves the clock by some days of downtime without passes, then runs one pass. */
+    /** Moves the clock by some days of downtime without billing runs, then makes one billing run. */
     sleep: async (days: number) => {
       moment += days * DAY;
       await runBilling(context);
@@ -239,7 +239,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         .where(eq(payments.ownerId, ownerId))
         .orderBy(payments.dueAt, payments.number),
     isFree: async () => (await withOwner(context, ownerId, () => Promise.resolve(true))) === true,
-    /** Clears the owner's due moments, so that the passes of the next model run skip this owner. */
+    /** Clears the owner's due moments, so that the billing runs of the next world skip this owner. */
     end: async () => {
       await database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId));
       await database.update(orders).set({ nextActionAt: null }).where(eq(orders.businessId, businessId));

@@ -19,7 +19,7 @@ test('the quoted price is charged each month, and the noticed price in the next 
   await host.moveTo(NOTICED);
   expect(amountsOf(await owner.billing())).toEqual(times(12, 96.05));
   expect((await owner.billing()).payments.every(({ status }) => status === 'PAID')).toBe(true);
-  // 108.67 is (45.33 + 35.17 + 25.00) + 3 %, with the management fee as of the notice's date.
+  // ($45.33 for ASCAP + $35.17 for BMI + the notice date's management fee of $25.00) plus 3 % is $108.67.
   expect((await host.outbox())[0]?.text).toContain('$108.67 (now $96.05)');
 
   offers.rightManagementFee = 40;
@@ -36,9 +36,9 @@ test('the adjustment is the schedule’s for the year in which the new term star
   const { host, owner, schedule } = await startRenewing('inflation@gym.example');
   Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
   await host.moveTo(RENEWED);
-  // 104.11 is (48.50 + 37.58 + 15.00) + 3 %, for fees of $529.00 and $410.00 a year plus 10 %.
+  // $529 and $410 plus 10 % are $582 and $451 a year, $48.50 and $37.58 a month, plus fees of $15 and 3 %.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
-  // $582.00 and $451.00 plus 4 % round to $605 and $469; twelve monthly payments make $605.04 and $468.96.
+  // $582 and $451 plus 4 % round to $605 and $469. Twelve payments of $50.42 and $39.08 are the mail's sums.
   await host.moveTo('2028-10-23T18:00:00Z');
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.04 a year');
@@ -87,10 +87,10 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   offers.promoCodes = offers.promoCodes.filter(({ code }) => code !== 'PARTNER');
   await host.moveTo(RENEWED);
   expect(await firstOf(12)).toEqual({
-    // With the 10 % discount: 90 % of $544.00 and of $422.00 a year, (40.80 + 31.65 + 15.00) + 3 %.
+    // 90 % of $544 and $422 a year is $40.80 and $31.65 a month, plus fees of $15 and 3 %.
     stays: 90.07,
     leaves: 98.37,
-    // With the promo code: a management fee of $5.00, (45.33 + 35.17 + 5.00) + 3 %.
+    // The promo code reduces the management fee to $5.00, so a payment is (45.33 + 35.17 + 5.00) plus 3 %.
     listed: 88.07,
     withdrawn: 98.37,
     plain: 98.37,
@@ -100,7 +100,7 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   const paid = (await owners.stays.billing()).payments[12]?.id ?? '';
   const pdf = await owners.stays.get<Uint8Array>(`account/receipts/${paid}`);
   expect((await pagesOf(pdf)).join(' ')).toContain(saved);
-  // 8.05 is the difference between 45.33 + 35.17 and the discounted 40.80 + 31.65.
+  // The discount reduces $45.33 and $35.17 a month to $40.80 and $31.65, which saves $8.05.
   expect(await host.mailAbout('have renewed', 'stays@gym.example')).toContain(
     'Subscriber discount 10%: $8.05 per month, already taken off the rates above.',
   );
@@ -113,7 +113,7 @@ test('an added license is an order with its own dates and twelve payments but no
   const paymentsOf = async (pros: string) =>
     (await owner.billing()).payments.filter(({ what }) => what.endsWith(`: ${pros}`));
   const gmr = await paymentsOf('GMR');
-  // 55.80 is a twelfth of GMR's $650.00 a year (54.17) plus 3 %, without a management fee.
+  // A twelfth of GMR's $650.00 a year, $54.17, plus 3 % is $55.80, because there is no management fee.
   expect(amountsOf({ payments: gmr })).toEqual(times(12, 55.8));
   expect(gmr.map(({ on }) => on)).toEqual([
     ...Array.from({ length: 11 }, (_, at) => `2027-${String(at + 2).padStart(2, '0')}-01`),
@@ -123,7 +123,7 @@ test('an added license is an order with its own dates and twelve payments but no
   const [first, second] = [await paymentsOf('ASCAP and BMI'), await paymentsOf('GMR')];
   expect(first.slice(0, 15).map(({ status }) => status)).toEqual(Array<string>(15).fill('PAID'));
   expect(first[12]?.amount).toBe(98.37);
-  // $650.00 plus 2.9 % are $669.00 a year: 55.75 + 3 %, still without a management fee.
+  // $650 plus 2.9 % rounds to $669 a year. A twelfth, $55.75, plus 3 % is $57.42, without a management fee.
   expect(second).toHaveLength(24);
   expect(second[12]).toMatchObject({ on: '2028-02-01', amount: 57.42, status: 'PAID' });
   expect((await owner.membership()).totalMonthlyPayment).toBe(155.79);
@@ -148,7 +148,7 @@ test('an added license is an order with its own dates and twelve payments but no
   ])
     expect(await host.mailAbout(subject)).toContain('Monthly payment for the location: $155.79 ');
 
-  // The order with the fee ends, so GMR's notice has the fee. A purchase then adds it first.
+  // ASCAP and BMI end, so GMR's notice adds the management fee, until the SESAC order charges it instead.
   await host.moveTo('2028-11-01T18:00:00Z');
   await owner.renew(false);
   await host.moveTo('2028-11-22T18:00:00Z');

@@ -19,7 +19,7 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   expect((await owner.subjects())[0]).toBe(
     'Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
   );
-  // 98.37 is (45.33 + 35.17 + 15.00) + 3 %, for $529 and $410 a year plus 2.9 %, which are $544 and $422.
+  // $529 and $410 plus 2.9 % are $544 and $422 a year, $45.33 and $35.17 a month, plus fees of $15 and 3 %.
   const notice = await host.mailAbout('renew on Nov 21, 2027');
   expect(notice).toContain(
     'Monthly payment $98.37 (now $96.05) First payment: $98.37 on Nov 21, 2027 Card: ending in 4242 12 payments, for the year: $1,180.44 ',
@@ -211,7 +211,7 @@ test('a license year that begins on February 29 keeps that anchor over four year
     '2029-03-29',
     '2032-02-29',
   ]);
-  // The coverage page shows the year in force first, and then the others, each with the days that are billed.
+  // The coverage page lists the year in force first, then the others, each with its first and last day.
   const page = await coveragePageOf({ host, owner });
   expect([...page.matchAll(/<dd>(\w+ \d+, \d+)/g)].map(([, day]) => day)).toEqual([
     ...['Feb 29, 2032', 'Feb 27, 2033', 'Feb 29, 2028', 'Feb 27, 2029', 'Feb 28, 2029', 'Feb 27, 2030'],
@@ -225,7 +225,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   const { host, owner } = set;
   const other = { host, owner: await billingOwner(host, 'decides@gym.example') };
   const ends = await billingOwner(host, 'ends@gym.example');
-  // The host was down for a year, so it puts on hold the payments that fell due in that time.
+  // The host was down for a year, so it puts the payments that fell due meanwhile on hold.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(host.failures.splice(0)).toHaveLength(3);
@@ -235,7 +235,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await host.mailAbout('renewal is off')).toContain(
     'back on under Membership until Nov 19, 2027, 11:59 PM PST.',
   );
-  // On the last morning the end of what does not renew is reported, so it cannot be turned on again.
+  // From 09:00 on the last day, a dropped license is reported at once, so its renewal cannot be restored.
   await host.moveTo('2027-11-20T20:00:00Z');
   expect((await ends.renew(false)).status).toBe(200);
   expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
@@ -248,7 +248,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   await host.moveTo('2027-11-25T18:05:00Z');
   expect(statesOf(await owner.billing())).toEqual(Array<string>(12).fill('PAID'));
   expect(await owner.membership()).toMatchObject({ renewal: { state: 'ON' } });
-  // The regular opt-out deadline has passed, but the late notice set a later one, which is a day away.
+  // The regular opt-out deadline has passed, but the late notice extended the deadline by a week, to Nov 26.
   expect((await other.owner.renew(false)).status).toBe(200);
   await host.moveTo('2027-11-26T18:02:00Z');
   expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });

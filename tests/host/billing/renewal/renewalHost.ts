@@ -1,4 +1,4 @@
-/** Starts a host with a yearly price adjustment, and an owner who bought on November 21, 2026. A failure fails the test. */
+/** Starts a host with a yearly price adjustment and an owner. A reported error fails the test. */
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { Deps } from '#host/context.ts';
@@ -10,7 +10,7 @@ import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 /** The yearly price adjustment in the host's rate schedule, in percent. */
 const CPI = 2.9;
 
-/** Starts the host with one owner. Tests change `schedule` and `offers` to simulate new data files. */
+/** Starts the host and an owner who buys on Nov 21, 2026. Tests edit `schedule` and `offers` as new data. */
 export async function startRenewing(
   email: string,
   form: Record<string, unknown> = {},
