@@ -10,7 +10,7 @@ const { visit, url } = visits();
 
 /** Runs the operation of this name in the explorer's editor. */
 async function runOperation(page: Page, name: string) {
-  // Waits for the editor's content: pressing the button earlier runs nothing.
+  // The button runs no operation before the editor has loaded its content.
   await page.locator('.graphiql-query-editor').getByText('shortName').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -59,7 +59,7 @@ test('on a phone the explorer runs an operation, and its response fits the scree
 
 const EXAMPLES = join(import.meta.dirname, '../../schema/examples');
 
-/** Every documented operation, except the examples of errors. */
+/** Every operation of the schema's example files, except those that show errors. */
 const documented = readdirSync(EXAMPLES)
   .filter((name) => name !== 'errors.graphql')
   .flatMap((name) => parse(readFileSync(join(EXAMPLES, name), 'utf8')).definitions)
@@ -96,7 +96,7 @@ test('the demo owner gets data from every documented query, and data or an input
     const { data, errors = [] } = await post<ExampleAnswer>(
       '/graphql',
       { query: print(node), variables },
-      // One operation logs out, so each operation gets a new session.
+      // One of the operations ends its session by a logout, so each operation gets a new session.
       await session(),
     );
     const codes = errors.map(({ extensions }) => extensions.code);

@@ -32,14 +32,14 @@ async function download(me: KeyboardPerson, name: string | RegExp) {
 }
 
 test('the main job: a new owner registers a gym, sees the rates, pays, and has the agreements, using only the keyboard and the accessibility tree @spec-1 @spec-2 @flow-visitor @host-rates', async () => {
-  // In production the gateway runs no other operations than the app's own.
+  // In production the gateway runs only the app's own operations.
   const env = { NODE_ENV: 'production', DEMO: 'on' };
   const product = await startProduct({ dataDir, env });
   const { page, consoleErrors, close } = await open();
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // Does not require focus: if the link is pressed before the app has loaded, no heading gets the focus.
+  // Does not check the focus. If the link was pressed before the app had loaded, no heading gets the focus.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');
@@ -60,12 +60,12 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Submit');
   await agreeToTerms(me);
 
-  // ASCAP 529.00 and BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
+  // ASCAP: 529.00 / 12. BMI: 410.00 / 12. Management fee: 15.00. Processing fee: 3 % of their sum, 93.25.
   for (const amount of ['$44.08', '$34.17', '$15.00', '$2.80']) await me.sees('cell', amount);
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.05' });
   await me.sees('main', undefined, { text: 'Sample rates' });
   await confirm(me, 'Checkout');
-  // The earlier reload removed only the password from the draft.
+  // The reload above removed the password from the draft, so the buyer types it again.
   await me.type('Password', ANSWERS.password);
   await me.type('Confirm password', ANSWERS.password);
   await me.press('button', 'Continue to payment');
@@ -80,7 +80,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Ok');
   await me.isAt('heading', `${businessName} Licensing`);
 
-  // Kills the product right after the payment: no data may be lost. The resulting console errors are ignored.
+  // Kills the product after the payment, to prove that no data is lost. Ignores this page's later errors.
   const before = [...consoleErrors];
   await product.kill();
   await close();

@@ -7,7 +7,7 @@ export function makeGate() {
   return { open, opened };
 }
 
-/** Returns the database with transactions that begin only when `whenFree`, called for each, has resolved. */
+/** Wraps a database so that each transaction first calls `whenFree` and waits for its promise. */
 export const withLateTransactions = (database: Database, whenFree: () => Promise<void>): Database =>
   new Proxy(database, {
     get: (target, name) =>

@@ -21,7 +21,7 @@ export function copyWorktree() {
   for (const path of paths) cpSync(join(ROOT, path), join(folder, path));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   git(folder, 'init', '--quiet');
-  // Git treats this link as a file, so the `.gitignore` pattern for a `node_modules` folder does not match.
+  // Git treats the link as a file, which the `.gitignore` pattern for a folder `node_modules` does not match.
   writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', 'As it is');

@@ -1,4 +1,4 @@
-/** Checks what an owner reads and changes, by keyboard and accessibility tree only (section 2). */
+/** Checks an owner's screens by keyboard and accessibility tree only (specification, section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';

@@ -1,4 +1,4 @@
-/** Checks that the screens after a payment show correct days, sums, payers and purchase results. */
+/** Checks the days, amounts, discount and licenses on the screens after a purchase. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { motionOf } from '#tests/support/browser/layoutChecks.ts';
@@ -23,7 +23,7 @@ const { verify, summaryOf } = checkouts(product);
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** A Los Angeles evening, when the next day has begun at the gym in Florida. */
+/** Returns browser options for late evening in Los Angeles, and the different dates there and in Florida. */
 function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -44,7 +44,7 @@ const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’
 
 const cents = (amount: string) => Math.round(Number(amount.replace('−', '-').replace(/[$,]/g, '')) * 100);
 
-/** Returns the sum of the coverage table's amounts, and the total in its last row. */
+/** Returns the sum of the coverage table's amounts and the total in its last row, each in cents. */
 async function coverageSum(page: Page) {
   await page.getByRole('table', { name: /My Coverage/ }).waitFor();
   const amounts = await page
@@ -81,10 +81,10 @@ describe('what an owner reads', () => {
     await expect.poll(() => year.innerText()).toContain(today);
     expect(await page.locator('main').innerText()).not.toContain(yesterday);
 
-    // A location pays one management fee, so an added license costs no second one and all sums agree.
+    // A location pays only one management fee, so an added license must not add a second fee.
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('checkbox', { name: 'GMR' }).check();
-    // The pointer does not change the color of a checked option.
+    // Hovering over a checked option must not change its color.
     const option = page.locator('label', { hasText: 'GMR' });
     const color = () => option.evaluate((label) => getComputedStyle(label).backgroundColor);
     await page.mouse.move(0, 0);
@@ -114,7 +114,7 @@ describe('what an owner reads', () => {
     await page.getByText('10% subscriber discount applies once').waitFor();
     await enterCode(page, () => mail(email, 'code'));
     await page.getByText('10% subscriber discount applied').waitFor();
-    // Waits for the next step, because "Get Started" would lead to the previous step until it is shown.
+    // Before the next step is shown, "Get Started" would lead back to the previous step.
     await page.locator('[name=businessName]').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByText('10% subscriber discount applied').waitFor();
@@ -134,7 +134,7 @@ describe('what an owner reads', () => {
     expect((await mail(email, 'Charged today')).text).toContain(saved);
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByRole('row', { name: `${saved} included` }).waitFor();
-    // BMI 410.00 a year less 10 %, a management fee of 15.00 a month, and a 3 % processing fee.
+    // BMI: 410.00 less 10 % is 369.00 a year, 30.75 a month. With the fee of 15.00: 45.75, plus 3 %: 47.12.
     expect(await coverageSum(page)).toEqual({ parts: 4712, total: 4712 });
   });
 });

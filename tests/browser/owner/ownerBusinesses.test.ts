@@ -1,4 +1,4 @@
-/** Checks section 2 for an owner of two businesses: the header, the account's menu and its colors. */
+/** Checks header, menu and link colors for an owner of two businesses (specification, section 2). */
 import { expect, test } from 'vitest';
 import { MENU } from '#client/domain/addresses.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -55,7 +55,7 @@ test('the signed-in area shows the header and no footer; a menu that is opened w
     await links.nth(at).click();
     await page.waitForURL(`**${String(path)}`);
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-    // Only the clicked link must be orange, although the pointer still hovers over it.
+    // Only the clicked link must be orange, even while the pointer still hovers over that link.
     const active = async () =>
       (await seen()).filter(([, , color]) => color === orange).map(([label]) => label);
     await expect.poll(active).toEqual([name]);

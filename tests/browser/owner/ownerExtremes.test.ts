@@ -1,4 +1,4 @@
-/** Checks section 2 and ux 16 to 23 for an owner of twelve businesses: long lists and long names. */
+/** Checks an owner's screens with twelve businesses, long lists and long names (docs/screens.md, ux 21). */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -46,13 +46,13 @@ const outside = (page: Page) =>
   page.locator('main *').evaluateAll((all) =>
     all
       .filter((element) => !element.closest('[role=region][tabindex]'))
-      // Skips collapsed elements, which still report their position in the previous layout.
+      // Skips elements in collapsed sections, whose reported positions are those of an earlier layout.
       .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Checks axe's rules in every width and colour scheme, and that nothing overflows at 320 px. */
+/** Checks axe's accessibility rules in every width and colour scheme, and for overflow at 320 px. */
 async function looksRight(page: Page) {
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
@@ -128,7 +128,7 @@ describe('long names and odd values', () => {
       [LONG_NAME, '$41.50', 'when the contract is signed', 'to be agreed'],
       ['–', '–', '–', '–'],
     ]);
-    // The region License year shows only licenses with readable dates.
+    // The region "License year" leaves out licenses whose dates cannot be parsed.
     const year = page.getByRole('region', { name: 'License year' });
     await expect.poll(() => year.locator('dl').count()).toBe(2);
   });
@@ -179,13 +179,13 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     },
   };
   upstream.answer('GET /web/account/membership/{id}', { json: { membership: [membership] } });
-  // A mobile browser reserves no space for scroll bars.
+  // Emulates a mobile browser, which reserves no space for scroll bars.
   const page = await open('/account/membership', '35', { width: 390, height: 844 }, { isMobile: true });
   const region = page.getByRole('region', { name: `My Coverage through ${BRAND}, table` });
   const hidden = () => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   await region.getByText('$2,963.33').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // Allows one pixel, because the browser rounds widths up.
+  // Allows one hidden pixel, because the browser rounds `scrollWidth` and `clientWidth`.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(hidden).toBeLessThanOrEqual(1);
@@ -195,7 +195,7 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     expect(await ragged(region)).toEqual([]);
     expect(await brokenWords(region)).toEqual([]);
   }
-  // A license that ends has no renewal label before its date.
+  // The column's label "Renewal Date" must not precede the date of a license that ends.
   const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
   expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
   expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);

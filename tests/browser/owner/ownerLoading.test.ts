@@ -1,4 +1,4 @@
-/** Checks section 8 and ux 23: what an owner's screen shows while it waits for its data. */
+/** Checks an owner's screens while data loads (specification, section 8, and docs/screens.md, ux 23). */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';

@@ -1,4 +1,4 @@
-/** Checks the layout and the calls of the screens of an owner of three hundred locations. */
+/** Tests an owner's screens with three hundred locations: their layout, and the upstream calls they cause. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -19,14 +19,14 @@ const open = (path: string) => {
   return visit(path, { stored: { ...stored, business: { current: '1' } } });
 };
 
-/** Takes a screenshot of the open list's edge, just above the items that are pinned at its end. */
+/** Returns a screenshot of a few pixels of the open list, just above the items that are fixed at its end. */
 async function edgeOfList(page: Page): Promise<string> {
   const pinned = await page.getByRole('link', { name: 'Add location' }).locator('xpath=..').boundingBox();
   const clip = { x: (pinned?.x ?? 0) - 4, y: (pinned?.y ?? 0) - 8, width: 2, height: 6 };
   return (await page.screenshot({ clip })).toString('base64');
 }
 
-/** Checks that the header's open list has a shadow at its edge, but not when scrolled to its end. */
+/** Checks that the header's open list has a shadow at its lower edge unless it is scrolled to its end. */
 async function showsThatItScrolls(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Account' });
   const before = await edgeOfList(page);

@@ -1,4 +1,4 @@
-/** Checks the membership of the embedded host on the screen and on paper. */
+/** Checks the membership page on the screen and in print, with the embedded host's data. */
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/layoutChecks.ts';

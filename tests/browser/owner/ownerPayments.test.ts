@@ -41,7 +41,7 @@ const banner = (page: Page) =>
     /^(A payment for Iron Temple (did not go through|is waiting for you)|\$[\d.,]+ is overdue for Iron Temple)\.$/,
   );
 
-/** Returns the color of the banner's edge by its channels: amber has much green, red has little. */
+/** Returns the color of the banner's edge: amber if its green channel exceeds half its red one, else red. */
 async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   const edge = await banner(page).evaluate((heading) => {
     const box = heading.closest('[role=status]')?.parentElement;
@@ -71,7 +71,7 @@ test('an owner authenticates a monthly payment on the page, and the banner disap
   expect(await violations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
-  // The banner offers only the required action.
+  // The banner must offer only the required action, which is to confirm the payment.
   expect(await page.getByRole('button', { name: 'Update card', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm payment' });
@@ -91,7 +91,7 @@ test('an owner authenticates a monthly payment on the page, and the banner disap
 });
 
 test('another card pays a declined payment at once; picture, table and receipts fit a phone @ux-16 @ux-21', async () => {
-  // Pays December's installment, so that this test also passes if the previous test did not run.
+  // Charges December's installment first, so that this test also passes if the previous test did not run.
   await host.moveTo('2026-12-23T18:00:00Z');
   await useCard(await signIn(), '0341');
   await host.moveTo('2027-01-22T18:00:00Z');
@@ -154,7 +154,7 @@ test('another card pays a declined payment at once; picture, table and receipts 
     page.getByRole('button', { name: /^Receipt, Installment 3 of 12/ }).click(),
   ]);
   expect(receipt.suggestedFilename()).toMatch(/^receipt-[\w-]+\.pdf$/);
-  // After a reload the list of payments is below the overview, because no payment is open any more.
+  // After a reload the payments are below the overview, because no payment is owed any more.
   await page.reload();
   await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
   await takeForReadme(page, 'membership', page.locator('body'));

@@ -1,4 +1,4 @@
-/** Checks sections 2, 4 and 5 on the embedded host: a new location with providers. */
+/** Checks that an owner adds a location with licenses (specification, sections 2 and 4). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
@@ -42,7 +42,7 @@ test('new location: the questionnaire from the business step to Subscribe, with 
   await fillMetrics(page);
   await acceptTerms(page);
 
-  // BMI 410.00 a year, a management fee of 15.00 a month, and a 3 % processing fee.
+  // BMI: 410.00 / 12 = 34.17 a month. With the management fee of 15.00: 49.17, plus 3 %: 50.65.
   await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
   await expect.poll(() => subscribe.isDisabled()).toBe(true);

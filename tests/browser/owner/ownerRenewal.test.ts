@@ -1,4 +1,4 @@
-/** Checks that an owner can turn the annual renewal off and on again, on the embedded host (decision 20). */
+/** Checks that an owner turns the annual renewal off and on again (docs/decisions/20-renewal.md). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addLocation, register, registration, storedOwner } from '#tests/support/fixtures/account.ts';

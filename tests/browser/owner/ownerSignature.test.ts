@@ -1,4 +1,4 @@
-/** Checks a license from purchase and signature to proof of coverage, on the embedded host (decision 19). */
+/** Checks a license from purchase and signature to proof of coverage (docs/decisions/19-signatures.md). */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { linkIn } from '#tests/support/fixtures/files.ts';
@@ -66,7 +66,7 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
     page.waitForEvent('download'),
     row.getByRole('button', { name: 'Download Coverage' }).click(),
   ]);
-  // An inspector opens the proof's link on a phone.
+  // Opens the link in the proof of coverage, as an inspector does on a phone.
   await signing.setViewportSize({ width: 390, height: 844 });
   await signing.goto(await linkIn(await readFile(await proof.path())));
   await signing.getByText('Music licenses in force today').waitFor();

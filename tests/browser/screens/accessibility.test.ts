@@ -19,7 +19,7 @@ const open = (path: string) =>
     prepare: (page) => recordSent(page).addInitScript(watchLayoutShifts),
   });
 
-/** One page of each kind, which every run checks. */
+/** Matches one page of each kind. Every run checks these pages, and long runs check all pages. */
 const KINDS = /^\/(?:$|register$|admin\/documents$|reset-password\?)/;
 
 const pages = PUBLIC_PAGES.filter(({ path }) => CHECKS_EVERY_SCREEN || KINDS.test(path));

@@ -155,7 +155,7 @@ describe('the landing page', () => {
     await header(page).getByRole('link', { name: 'Account' }).waitFor();
     expect(await header(page).getByRole('link', { name: 'Login' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Add a location' }).count()).toBe(2);
-    // Only a new account gets the subscriber's discount, so the page must not offer it to an owner.
+    // Only a new account gets the subscriber's discount, so the page must not offer the discount to an owner.
     expect(await page.getByText('Get 10% off').filter({ visible: true }).count()).toBe(0);
     await header(page).getByRole('link', { name: 'Account' }).focus();
     await release();

@@ -1,4 +1,4 @@
-/** Checks what only a browser shows of a form: layout, paste, touch and colors (ux 4 to 7). */
+/** Checks what jsdom cannot show of a form: layout, paste, touch, colors (docs/screens.md, ux 4 to 7). */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { isFocused } from '#tests/support/browser/layoutChecks.ts';
@@ -8,7 +8,7 @@ import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { delayOperation } from '#tests/support/upstream/operations.ts';
 
 const { upstream, visit } = await visitsWithUpstream();
-// Set before the gateway's first call, because the gateway caches these lists.
+// These replies precede the gateway's first call, because the gateway caches both lists.
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 

@@ -1,4 +1,4 @@
-/** Checks what is shown when a page breaks and while a screen loads (ux 22 and 23). */
+/** Checks what is shown when a page breaks and while a screen loads (docs/screens.md, ux 22 and 23). */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import { delayOperation } from '#tests/support/upstream/operations.ts';
@@ -13,7 +13,7 @@ import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixtur
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
-// Set before the gateway's first call, because the gateway caches the list.
+// This reply precedes the gateway's first call, because the gateway caches the list of providers.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 
 describe('when a page cannot be shown', () => {
@@ -72,7 +72,7 @@ describe.each(CHECKS_EVERY_SCREEN ? [390, 1280] : [390])('while something loads,
       const main = page.getByRole('main');
       await expect.poll(() => main.locator('.skeleton, select').count()).toBeGreaterThan(0);
       expect(await wordsUnderOverlay(page)).toEqual([]);
-      // Without reduced motion the skeleton is animated.
+      // The skeleton is animated unless the user prefers reduced motion.
       expect(await longMotions(page)).not.toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await longMotions(page)).toEqual([]);

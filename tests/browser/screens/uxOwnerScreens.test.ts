@@ -1,4 +1,4 @@
-/** Checks layout, touch and keyboard rules on every screen and dialog of an owner (ux 16, 20 to 23). */
+/** Checks layout, touch and keyboard on an owner's screens and dialogs (docs/screens.md, ux 16, 20 to 23). */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
@@ -36,7 +36,7 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A menu and two dialogs: the button that opens each, its page's path, and a selector for what it shows. */
+/** Buttons that open a menu or a dialog: name, path of the page, and selector for what the button opens. */
 const OPENED: readonly (readonly [name: string, path: string, loaded: string])[] = [
   ['Account', '/account/documents', '[aria-expanded=true]'],
   ['Turn Off Annual Renewal', '/account/membership', '[role=dialog]'],
@@ -142,7 +142,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
   ])('%s: first fact in view on a phone, no broken word at double text size @ux-21', async (path, fact) => {
-    // The viewport height of the smallest phone, without the browser's bars.
+    // A height of 553 px is what the browser's bars leave of the smallest phone's screen.
     const page = await open(path, '31', { width: 390, height: 553 });
     const first = fact(page).first();
     await first.waitFor();

@@ -1,4 +1,4 @@
-/** Checks that a double click, two tabs, a reload or Back cannot buy twice (ux 15). */
+/** Checks that a double click, two tabs, a reload or Back cannot buy twice (docs/screens.md, ux 15). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts, openPaymentAgain } from '#tests/support/browser/checkouts.ts';
@@ -117,7 +117,7 @@ describe('ux 15: one payment buys once', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
     await page.goBack();
-    // The registration is bought, so its pages lead to the account.
+    // The purchase has completed the registration, so the registration's pages redirect to the account.
     await page.waitForURL('**/account');
     await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
     expect(await page.getByRole('button', { name: 'Checkout' }).count()).toBe(0);

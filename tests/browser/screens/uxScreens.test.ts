@@ -1,4 +1,4 @@
-/** Checks layout, touch and keyboard rules on every screen of a visitor (ux 20 to 22). */
+/** Checks layout, touch and keyboard rules on every screen of a visitor (docs/screens.md, ux 20 to 22). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
@@ -11,7 +11,7 @@ import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/
 import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
-// Set before the gateway's first call, because the gateway caches the list.
+// This reply precedes the gateway's first call, because the gateway caches the list of providers.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 upstream.answer('POST /web/questionnaire/calculate-rates', ({ form }) => ({
   json: { ...calculated, isPackage: 'packageCode' in form },
@@ -32,7 +32,7 @@ upstream.answer('GET /web/questionnaire/quote/expired', {
 
 type Screen = Pick<FormUnderTest, 'path' | 'draft'>;
 
-/** The screens that are neither in the list of pages nor in the list of forms. */
+/** The screens that are neither in support/browser/pages.ts nor in support/fixtures/forms.ts. */
 const SCREENS = {
   providers: { path: '/register/providers', draft: finishedDraft() },
   summary: { path: '/register/rates', draft: finishedDraft() },

@@ -1,4 +1,4 @@
-/** Checks the wizard (ux 8 and 9) and the summary (ux 12 and 13). */
+/** Checks the wizard (docs/screens.md, ux 8 and 9) and the summary (ux 12). */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -47,7 +47,7 @@ const STEPS: Step[] = [
 
 const words = ({ number, name }: Step) => `Question ${number}/05 · ${name}`;
 
-/** Waits for a step's heading, and checks the URL path and the document title (ux 8 and 9). */
+/** Waits for a step's heading, and checks the URL path and the document title (ux 8). */
 async function arrive(page: Page, step: Step) {
   const heading = page.getByRole('heading', { level: 1, name: words(step) });
   await heading.waitFor();
@@ -193,7 +193,7 @@ describe('the summary', () => {
           color: getComputedStyle(part).backgroundColor,
         })),
       );
-    // The promo code's reduction has no segment in the bar, but shortens the segment of the management fee.
+    // The promo code's reduction of 10.00 has no segment. It shortens the management fee's segment to 5.00.
     const shares = rows
       .map((row, index) => ({ ...row, amount: index === 4 ? 5 : row.amount }))
       .filter(({ amount }) => amount > 0);
@@ -215,7 +215,7 @@ describe('the summary', () => {
     await expect.poll(() => isInView(checkout)).toBe(true);
     expect(await isInView(total)).toBe(true);
 
-    // A printed page shows the calculations, but not the `<summary>` line that expands it on the screen.
+    // A printed page shows the calculations, but not the `<summary>` line that expands them on the screen.
     const unfolded = () =>
       page
         .locator('details')
@@ -235,7 +235,7 @@ describe('the summary', () => {
     expect(await total.evaluate((box) => getComputedStyle(box).backgroundColor)).toBe('rgb(255, 255, 255)');
     const table = page.getByRole('table');
     expect(await table.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(21, 23, 28)');
-    // On paper the segments of the bar are gray, so numbers distinguish them.
+    // In print all segments of the bar are gray, so numbers distinguish them.
     const parts = barOf(page).locator('> div');
     await expect.poll(() => parts.allInnerTexts()).toEqual(['1', '2', '3', '4', '5', '6']);
     const pressable = page.locator('button, input').filter({ visible: true });

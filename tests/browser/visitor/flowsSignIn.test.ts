@@ -1,4 +1,4 @@
-/** Checks login and forgotten password by keyboard and accessibility tree only (section 2). */
+/** Checks login and password reset by keyboard and accessibility tree only (specification, section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -37,7 +37,7 @@ describe('using only the keyboard and the accessibility tree', () => {
     await me.press('button', 'Sign In');
     await me.isAt('heading', `${gym} Licensing`);
 
-    // Logs out again, from the landing page, which then remains open.
+    // Logs out on the landing page, which must remain open after the logout.
     await me.press('link', 'Barline, home');
     await me.isAt('heading', 'The music in your gym, licensed.');
     await me.press('button', 'Account');

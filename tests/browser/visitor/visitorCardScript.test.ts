@@ -1,4 +1,4 @@
-/** Checks that the app loads the processor's script once, when a card is first entered (section 1). */
+/** Checks that the app loads Stripe's script once, before the first card entry (specification, section 1). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ANSWERS } from '#tests/support/browser/journey.ts';
@@ -10,7 +10,7 @@ const { upstream, visit, url } = await visitsWithUpstream({
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });
 
-/** A fake of Stripe's script for the card form. `asked` records the key, secret and name that it receives. */
+/** A fake of Stripe's script for the card form. It records its arguments (key, secret, name) in `asked`. */
 const script = (version = '') => `
   window.asked = [];
   window.focused = [];
@@ -55,7 +55,7 @@ async function openPayment(page: Page, asksPassword: boolean) {
   return dialog;
 }
 
-/** Serves the processor's script unless it is blocked, and records the requested URLs. */
+/** Serves the fake of Stripe's script unless `blocked` is set, and records the requested URLs. */
 function cardProvider() {
   const state = { requests: [] as string[], blocked: false };
   const prepare = (page: Page) =>
@@ -122,7 +122,7 @@ test('the dialog reports a script that fails to load, and Try again continues on
   await message.waitFor();
   expect(await dialog.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 
-  // Counts the requests, because the processor's loader decides how many it sends before it fails.
+  // Stripe's loader decides how many requests precede its failure, so the test expects twice that number.
   const first = state.requests.length;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => state.requests.length).toBe(2 * first);

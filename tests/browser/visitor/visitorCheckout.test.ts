@@ -1,4 +1,4 @@
-/** Checks sections 2 and 4: the payment dialog. */
+/** Checks the payment dialog (specification, sections 2 and 4). */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#tests/support/browser/checkouts.ts';
@@ -60,7 +60,7 @@ describe('the payment dialog', () => {
     await dialog.getByText("Your card's expiration year is in the past.").waitFor();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // If "Pay" is pressed too early, each invalid field shows one error, and the first gets the focus.
+    // If "Pay" is pressed with an incomplete card, each invalid field has an error, and the first the focus.
     await page.fill('[name=cardnumber]', '4242');
     await page.fill('[name=exp-date]', '12 / 30');
     await dialog.getByRole('button', { name: 'Pay' }).click();
@@ -97,7 +97,7 @@ describe('the payment dialog', () => {
     const pressed = await busy.boundingBox();
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
-    // The text is in the button and in a status that only screen readers announce, so it is visible once.
+    // Only the button shows the text visibly. The status repeats the text for screen readers.
     const shown = dialog
       .getByText('Processing...')
       .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().width > 1).length);
@@ -112,7 +112,7 @@ describe('the payment dialog', () => {
     // The button's position must not change under the pointer.
     const button = dialog.getByRole('button', { name: 'Pay' });
     await expect.poll(async () => (await button.boundingBox())?.y).toBe(pressed?.y);
-    // The error must not hide the card fields either.
+    // The error must leave the card fields visible, because the buyer corrects the card there.
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       for (const name of ['cardnumber', 'exp-date', 'cvc'])
@@ -141,7 +141,7 @@ describe('the payment dialog', () => {
     await expect.poll(() => pending.locator('> * > svg[aria-hidden]').isVisible()).toBe(true);
     const isCentered = (box: Element) => {
       const { left, right, top, bottom } = box.getBoundingClientRect();
-      // Uses the client width, because the page reserves the width of its scroll bar.
+      // Uses the client width, which excludes the space that the page reserves for its scroll bar.
       const width = document.querySelector('[data-dialog]')?.clientWidth ?? 0;
       return Math.abs(left + right - width) < 2 && Math.abs(top + bottom - window.innerHeight) < 2;
     };

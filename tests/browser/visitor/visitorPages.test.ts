@@ -1,4 +1,4 @@
-/** Checks the public area (section 2): layout, landing page, unknown addresses, and pages without JavaScript. */
+/** Checks layout, landing page, unknown addresses and pages without JavaScript (specification, section 2). */
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
@@ -126,7 +126,7 @@ describe('an address', () => {
       expect(await dead.count()).toBe(0);
       if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);
       expect(consoleErrors).toEqual([]);
-      // A protected page without JavaScript ends without a footer (section 2).
+      // A protected page without JavaScript has no footer (specification, section 2).
       if (path === '/account') return;
       // The footer is at the bottom of the viewport, more than 60 px below the header.
       const [header, footer] = await page

@@ -1,4 +1,4 @@
-/** Checks that e-mail links and ended sessions lead through the login to the requested page (decision 14). */
+/** Checks that a login opens the page of a link or an ended session (docs/decisions/14-failed-loads.md). */
 import { expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -20,7 +20,7 @@ test('a link to the membership: the login gives the reason and continues there; 
   await dialog.getByText('Sign in to see your membership').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 
-  // The requested page must survive a reload.
+  // The app must still open the requested page if the browser reloads before the login.
   await page.reload();
   await dialog.getByText('Sign in to see your membership').waitFor();
   await logIn();

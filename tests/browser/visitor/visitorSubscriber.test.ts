@@ -1,4 +1,4 @@
-/** Checks section 2: /questionnaire, which leads to the subscriber's discount. */
+/** Checks /questionnaire, which leads to the subscriber's discount (specification, section 2). */
 import { expect, test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 

@@ -236,7 +236,7 @@ describe('the group code tab', () => {
         'This package covers up to 600 class participants a week. This location has 1,260.',
       ),
     ).toBeVisible();
-    // Another code is another package, whose limit is not known yet.
+    // Another code names another package, so the limit of the first package must disappear.
     upstream.answerAll({ [CODE]: { json: { exist: false, maxCountPerPackageAnnual: null } } });
     fireEvent.change(code, { target: { value: 'OTHER' } });
     press('NEXT');

@@ -27,9 +27,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 
 const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/**
- * Shows all payments of the year. At first the table has only the last paid, the unpaid and the next ones.
- */
+/** Shows all payments of the year. At first the table has only the last paid, unpaid and next payments. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>
@@ -40,7 +38,7 @@ const rowTexts = () =>
 describe('the payments on the membership page', () => {
   test('are in a table by day, with the card, the next payment and their marks beside the text @spec-2 @ux-16', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
-    // The last successful payment, the unpaid payment with its fee, and the next payment.
+    // The rows below the head: the last paid payment, the unpaid payment with its fee, and the next payment.
     expect(rowTexts().map((row) => /Payment \d+|Fee/.exec(row)?.[0])).toEqual([
       undefined,
       'Payment 3',
@@ -122,7 +120,7 @@ describe('the payments on the membership page', () => {
         { ...back, id: 'd-2', what: 'Dispute', on: '2027-01-26', amount: 96.06, status: 'DISPUTE_WON' },
       ],
     });
-    // The open dispute is shown from the start.
+    // An open dispute has a row even before all payments are shown.
     expect(rowTexts().some((row) => row.includes('Disputed'))).toBe(true);
     await unfold(person);
     const rows = rowTexts();
@@ -130,7 +128,7 @@ describe('the payments on the membership page', () => {
     expect(rows[3]).toContain('Payment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
-    // The refund is below the payment that it refunds, although another payment was made in between.
+    // The refund's row follows the refunded payment, although another payment was made between the two.
     expect(rows[6]).toContain('Refund of Payment 3 of 12');
     expect(rows[6]).toContain('Card ending in 4242. Soon there.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
@@ -266,7 +264,7 @@ test('a host of section 7 alone gets no additional call, and nothing more is sho
   for (const text of [/did not go through/, /waiting for you/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
-  // Changing the card makes no additional call either.
+  // Changing the card must also make only the calls of the specification.
   upstream.answerAll(newCard());
   upstream.hits.length = 0;
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));

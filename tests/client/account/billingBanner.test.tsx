@@ -29,7 +29,7 @@ function open(list: ReturnType<typeof listWith> | { unchecked: unknown }, path =
   return renderApp(path, { url: upstream.url, user: ann });
 }
 
-/** What a location owes in `declined`. */
+/** The unpaid payments of the reply `declined`, as the banner lists them. */
 const DUE = ['Payment 4 of 12, Feb 21, 2027: $96.06', 'Fee for a failed payment, Feb 21, 2027: $35.00'];
 
 const CARDS = 'now with your card on file, or use another card.';
@@ -234,7 +234,7 @@ test('a location’s membership and billing are requested in parallel, and neith
     upstream.hitsOf('GET /web/account/membership/2').length,
     upstream.hitsOf('GET /web/account/billing/2').length,
   ];
-  // Each once for this page, and the billing once more for the banner's list of locations.
+  // The page requests membership and billing once each, and the banner's list requests billing once more.
   const eachOnce = [1, 2];
   await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();

@@ -35,7 +35,7 @@ const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
 
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };
-/** Returns the reply that names what the first location has paid. */
+/** Returns the reply to a successful payment, with the amount charged for the first location. */
 const chargedNow = (amount: number) => ({ json: { charged: [{ businessId: 1, amount }] } });
 const keys = () => upstream.hitsOf(PAY).map(({ headers }) => headers['idempotency-key']);
 
@@ -50,7 +50,7 @@ describe('the amount owed', () => {
       'Fee for a failed payment, Feb 21, 2027: $35.00',
     ]);
     expect(section('Payments')).toHaveTextContent('We try your card on file again on Feb 24, 2027.');
-    // The section with the required action precedes the others.
+    // The section "Payments", which contains the required action, precedes the other sections.
     const isFirst = () =>
       section('Payments').compareDocumentPosition(section('Payment method')) ===
       Node.DOCUMENT_POSITION_FOLLOWING;
@@ -113,7 +113,7 @@ describe('the amount owed', () => {
     expect(coverage()).toHaveTextContent(condition);
     expect(section('License year')).toHaveTextContent('RenewalNov 21, 2027once overdue payments are paid');
 
-    // A license that was never signed is not in force.
+    // The page must not include a license that awaits a signature among those that stay in force.
     for (const [pending, words] of [
       [['ASCAP'], 'ASCAP does not cover this location until you sign. The other licenses stay in force'],
       [['ASCAP', 'BMI'], 'ASCAP and BMI do not cover this location until you sign. While a payment is'],

@@ -1,4 +1,4 @@
-/** Tests decision 14: a failed load is never shown as empty data, and can be retried. */
+/** Tests that a failed load is not shown as empty, and can be retried (docs/decisions/14-failed-loads.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-/** Checks that the page neither claims that there is no data nor offers what the owner may already have. */
+/** Checks that the page does not claim to have no data, and offers nothing the owner may already have. */
 function expectNothingUntrue() {
   expect(screen.queryByText(/^No (agreements|membership)/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ function expectNothingUntrue() {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 }
 
-/** How a call goes wrong. One screen shows for all that a refusal under a good token is a failure, too. */
+/** The failed replies of a call. A 401 despite a valid token is tested only on the screen `/account`. */
 const failuresAt = (path: string): [string, { status: number; json: object }][] => [
   ['fails', down],
   ...(path === '/account' ? [['is refused under a good token', refused] as [string, typeof refused]] : []),

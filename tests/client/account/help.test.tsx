@@ -73,7 +73,7 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
   const links = await screen.findAllByRole('link', { name: 'Add a location' });
   for (const link of links) expect(link).toHaveAttribute('href', '/account/new-location');
   expect(links).toHaveLength(path === '/' ? 2 : 1);
-  // "Get Started" would create another account.
+  // The link "Get Started" must be missing, because it would create another account.
   expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
 });
 

@@ -23,7 +23,7 @@ const rows = () =>
     .filter((item) => !item.closest('details'));
 
 interface Owner {
-  /** Whether the host has all features; otherwise it has none. */
+  /** Whether the host has all optional features or none. */
   hasBilling?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
@@ -93,7 +93,7 @@ describe('all locations', () => {
     expect(rows().at(-1)).toHaveTextContent(`$${(9.01 + count).toFixed(2)} per month`);
     expect(screen.getByRole('heading', { name: count === 1 ? '1 location' : '12 locations' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Next|Add up/ })).not.toBeInTheDocument();
-    // A single location has neither a search nor an order.
+    // The page of a single location has neither a search field nor a choice of order.
     const page = within(screen.getByRole('main'));
     for (const label of ['Find a location', 'Order'])
       expect(page.queryAllByLabelText(label)).toHaveLength(count === 1 ? 0 : 1);

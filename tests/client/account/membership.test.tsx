@@ -122,9 +122,9 @@ test('obtaining one’s own licensing cancels the renewal; meanwhile the dialog 
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(upstream.hitsOf(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
-  // The app has requested the membership again.
+  // The second request is the refetch after the renewal was turned off.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(2);
-  // If the host returns no renewal, the page only knows that the renewal was turned off.
+  // If the host returns no renewal state, the page can show only that the renewal was turned off.
   const expectTurnedOff = async () => {
     expect(await screen.findByRole('heading', { name: 'Renewal: turned off' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn Off Annual Renewal' })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Tests that the membership page shows the current card on file, wherever it was changed. */
+/** Tests that the membership page shows the new card on file after a change on this page or at /stripe. */
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test('another card is shown as soon as the dialog closes, for every business @sp
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(3);
   expect(screen.getByText('Your payment method was updated.')).toBeVisible();
 
-  // The other business's cached data has the old card, so it is refetched and not shown meanwhile.
+  // The other business's cached data has the old card, so the page must hide that data until it is refetched.
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText('4242')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Tests the membership page with a host that returns the state of the annual renewal (decision 20). */
+/** Tests the membership page with a host that returns the renewal's state (docs/decisions/20-renewal.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lastPurchaseVar, setLastPurchase } from '#client/session/session.ts';
@@ -60,7 +60,7 @@ test('with one location the dialog names it alone', async () => {
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['North Gym']);
 });
 
-/** The renewal of another location, what the dialog shows for it, and its licenses. */
+/** For another location: its renewal, the text that the dialog shows for the location, and its licenses. */
 const OTHERS: [renewal: MembershipEntry['renewal'], words: string, providers?: string[]][] = [
   [{ ...off, endsOn: '2037-03-02' }, 'already off, covered through Mar 2, 2037'],
   [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],

@@ -1,4 +1,4 @@
-/** Tests what the membership page says of licenses that end on different days. */
+/** Tests what the membership page shows for licenses that end on different days. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';

@@ -32,7 +32,7 @@ async function opened() {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Returns the label and value of each field of a section, and whether it is read-only. */
+/** Returns for each field of a section its label, its value, and whether the field is read-only. */
 const answers = (name: string) =>
   section(name)
     .getAllByRole<HTMLTextAreaElement | HTMLOutputElement>('textbox')
@@ -221,7 +221,7 @@ test('Reset Password asks for a recovery e-mail with the session’s token, unde
 
   const overlay = await screen.findByRole('status');
   expect(overlay).toHaveTextContent('Sending the e-mail…');
-  // The overlay's label is announced but not visible, because the button shows the text.
+  // Only screen readers announce the overlay's label. The visible text is that of the button.
   expect(overlay.querySelector('[aria-hidden]')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
   sent.release();
@@ -260,10 +260,10 @@ test('the main location is at first the one flagged isDefault, and another can b
   });
   const save = locations.getByRole('button', { name: 'Save changes' });
   const unchanged = save.className;
-  // What was typed in another section remains.
+  // Text typed in another section must remain when the main location is saved.
   set('Current password', 'Passw0rdA');
   await person.selectOptions(select, 'South Gym');
-  // The button is solid only while there is a change to save.
+  // The button has its solid style only while there is a change to save.
   expect(save.className).not.toBe(unchanged);
   await person.click(save);
 

@@ -1,4 +1,4 @@
-/** Tests that switching the business first shows cached data, then refreshes it (section 4 and the cache). */
+/** Tests that switching the business shows cached data until new data arrives (specification, section 4). */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
@@ -17,9 +17,9 @@ interface Screen {
   path: string;
   /** The call without the business's id. */
   call: string;
-  /** The reply for the first business, for the other one, and the new reply for the first. */
+  /** The reply for the first business, the reply for the second, and a later reply for the first. */
   replies: unknown[];
-  /** The text that the screen shows for each reply. */
+  /** The text that the screen shows for each of the three replies. */
   texts: [string, string, string];
   loading?: string;
 }

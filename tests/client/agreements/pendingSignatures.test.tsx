@@ -1,4 +1,4 @@
-/** Tests an agreement that waits for a signature, on the agreements page (decision 19). */
+/** Tests an agreement that awaits a signature, on the agreements page (docs/decisions/19-signatures.md). */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
@@ -97,7 +97,7 @@ test('an agreement that ended without a signature states that it was never signe
   await opened('ENDED', undefined, { [NORTH]: { json: [{ ...ascap, unsigned: true }, bmi] } });
   expect(row().getByText('Never signed')).toBeVisible();
   expect(screen.getAllByText('Ended')).toHaveLength(1);
-  // Only the account's status line requests the membership; the agreements do not.
+  // The one request is that of the account's status line. The agreements do not request the membership.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(1);
 });
 

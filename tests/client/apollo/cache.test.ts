@@ -17,7 +17,7 @@ describe('the cache', () => {
     const identityOf = (__typename: string) =>
       policies.identify({ __typename, id: '7', agreementId: '9' })[0];
     const identified = types.flatMap((type) => identityOf(type) ?? []);
-    // A type without a policy would also appear, as `Type:7`, because its objects have an `id`.
+    // A type without a policy would appear as `Type:7`, because the test passes an `id` for each type.
     expect(identified.toSorted()).toEqual([
       'Agreement:{"agreementId":"9"}',
       'Business:{"id":"7"}',

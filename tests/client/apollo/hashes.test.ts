@@ -23,11 +23,11 @@ test('each operation of the built client is named by a hash of the gateway’s l
   const operations = built.flatMap((code) => code.match(/^export const \w+Document = /gm) ?? []);
   expect(operations.length).toBeGreaterThan(20);
   expect(named).toHaveLength(operations.length);
-  // The one operation whose hash is not listed reads only the session and never leaves the browser.
+  // One operation is not in the gateway's list, because it reads only the session and is never sent.
   expect(named.filter((hash) => !hashes.has(hash ?? ''))).toHaveLength(1);
 });
 
-test('it has no types of variables, and the cache’s transformed document keeps the hash', () => {
+test('a built document has no variable types, and its transformation by the cache has the same hash', () => {
   const document = shipped(RatesDocument);
   expect(JSON.stringify(document)).not.toContain('NonNullType');
   expect(createCache().transformDocument(document)).toHaveProperty('__meta__', document.__meta__);

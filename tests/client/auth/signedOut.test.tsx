@@ -1,4 +1,4 @@
-/** Tests decision 14: a protected URL shows a visitor why it requires a login, and opens after the login. */
+/** Tests that a protected URL explains why to log in, then opens (docs/decisions/14-failed-loads.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';

@@ -91,7 +91,7 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
     expect(did).toHaveTextContent(fact);
   expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 a month, already taken off');
-  // The action required of the owner is listed first.
+  // The panel lists the action required of the owner, the signature, before everything else.
   expect(did?.querySelector('dl')).toHaveTextContent(
     /^NextSign for ASCAP: we e-mailed the link to \S+\. ASCAP does not cover this location until you sign\. You already pay ASCAP’s \$44\.09 a month/,
   );

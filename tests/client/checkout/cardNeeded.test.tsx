@@ -1,4 +1,4 @@
-/** Tests what an owner without a card on file sees when adding a product or a location (decision 26). */
+/** Tests adding a product or a location without a card on file (docs/decisions/26-card-on-file.md). */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';

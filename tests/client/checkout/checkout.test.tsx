@@ -82,7 +82,7 @@ test('a client secret that fails to load is reported, and requested by the next 
   await screen.findByRole('dialog', { name: 'Check Your Email' });
 });
 
-/** Pays, which the host refuses with this answer, and checks that its message is shown. */
+/** Pays while the host refuses every purchase with `status`, and checks that its `message` is shown. */
 async function payRefused(status: number, message: string) {
   refuse(status, message);
   await checkOut();
@@ -105,7 +105,7 @@ describe('a subscription that fails', () => {
       expect(userVar()).toBeNull();
       expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
 
-      // A purchase remains valid if the list of businesses fails to load afterwards.
+      // A completed purchase must remain valid even if the list of businesses then fails to load.
       upstream.answerAll({
         [SUBSCRIBE]: SCRIPT[SUBSCRIBE],
         'GET /web/account/business': { status: 500, json: {} },

@@ -1,4 +1,4 @@
-/** Tests what the rates summary of a new location adds to the rates. */
+/** Tests what the summary of a new location shows besides its rates: card, signature and new total. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
@@ -10,7 +10,7 @@ import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
-/** The rates of a location without a license, which pays nothing else. */
+/** The rates of a new location, which pays nothing yet, so its new monthly total is that of these rates. */
 const rates = ratesOf({ 1: 54.17 }, [0, 1.63, 55.8], { startDate: '2026-11-22', newMonthlyTotal: 55.8 });
 
 const paying = (totalMonthlyPayment?: number, pmLastFour = '4242') => ({

@@ -135,7 +135,7 @@ describe('adding a product', () => {
     await addition();
     expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
     expect(main()).toHaveTextContent('Charged once per location. You already pay it.');
-    // The card is not named, because no data about it is loaded.
+    // The page does not name the card, because it loads the card's data only if the host has features.
     expect(main()).not.toHaveTextContent('ending in');
   });
 

@@ -1,4 +1,4 @@
-/** Tests that the price shown is the price paid: from rates to promo code to purchase, in all three flows. */
+/** Tests that a buyer pays the price shown, when registering, adding a location or adding a product. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ function calculate({ form }: Hit) {
 
 const quoteOf = ({ headers }: Hit) => headers['quote-id'];
 
-/** Returns a handler that accepts a purchase only at the current `price`. */
+/** Returns a handler that accepts a purchase only if its quote was given at the current `price`. */
 const buying =
   <T,>(json: T) =>
   (hit: Hit) => {
@@ -63,7 +63,7 @@ const buying =
       : { status: 409, json: { message: GONE } };
   };
 
-/** Returns a handler that answers rates without a promo code, and fails for those with one. */
+/** Returns a handler that calculates rates without a promo code, and responds 503 if there is one. */
 const isDown = (answer: typeof calculate) => (hit: Hit) =>
   hit.form.businessPromotionCode === undefined ? answer(hit) : { status: 503, json: {} };
 

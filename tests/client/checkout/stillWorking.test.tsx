@@ -1,4 +1,4 @@
-/** Tests that a payment that takes long says so, for each button that charges or stores a card. */
+/** Tests that each button that charges or stores a card shows a message if the request takes long. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '#client/session/session.ts';
@@ -66,13 +66,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test.each(Object.entries(ACTIONS))('%s says so after eight seconds @ux-5', async (_, start) => {
+test.each(Object.entries(ACTIONS))('%s shows a message after eight seconds @ux-5', async (_, start) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { busyLabel, call } = await start();
   await screen.findByRole('button', { name: busyLabel });
   const words = 'Still working. Do not close this page.';
   expect(screen.queryByText(words)).not.toBeInTheDocument();
-  // Otherwise the page would send the request during the next test.
+  // Waits for the request, because the page would otherwise send it during the next test.
   await waitFor(() => expect(upstream.hitsOf(call)).toHaveLength(1));
   // React starts the component's timer in an effect, which runs in a later task.
   await new Promise(setImmediate);

@@ -10,7 +10,7 @@ type Renewal = NonNullable<StatusData['renewal']>;
 const renewal: Renewal = {
   state: 'ON',
   endsOn: '2027-11-23',
-  // The last day to turn off renewal ends at this moment.
+  // Midnight in New York, which ends November 22, the last day to turn off the renewal.
   optOutUntil: '2027-11-23T05:00:00.000Z',
   timeZone: 'America/New_York',
   endings: [ending('ASCAP', '2027-11-23', 'ON'), ending('BMI', '2027-11-23', 'ON')],
@@ -33,7 +33,7 @@ const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {
 
 const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
 
-/** Returns the status of a location with these licenses: names, last day and state. */
+/** Returns the status of a location with these licenses, each with its name, last day and state. */
 const withEndings = (...endings: Parameters<typeof ending>[]) =>
   data({}, { endings: endings.map((each) => ending(...each)) });
 

@@ -1,4 +1,4 @@
-/** Tests what the landing page promises, and its estimate: a price range from the rates call, without a login. */
+/** Tests the landing page's promises and its estimate: a price range from the rates call, without a login. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FIELDS } from '#client/domain/registration/fields.ts';
@@ -43,7 +43,7 @@ async function openEstimate(answers: object = {}) {
   expect(upstream.hits).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Estimate my price' }));
   await screen.findByRole('button', { name: 'Show my estimate' });
-  /** Answers each question of the metrics that is shown. */
+  /** Fills in each of these answers whose field is shown. */
   const fill = async (answers: typeof METRICS) => {
     for (const [name, value] of Object.entries(answers)) {
       const field = screen.queryByLabelText(new RegExp(`^${FIELDS[name as keyof typeof METRICS].label}`));
@@ -70,7 +70,7 @@ test('makes no call to the host until it is opened, accepts numbers as people co
   });
   expect(upstream.hitsOf(RATES).map(({ token }) => token)).toEqual([null, null]);
 
-  // Changed answers may change the price, so no price is shown until the visitor requests it again.
+  // Changed answers may change the price, so the page shows no price until the visitor requests one again.
   await person.type(screen.getByLabelText(/^Gym square footage/), '0');
   await waitFor(() => expect(estimate().queryByText(/per month/)).not.toBeInTheDocument());
 });

@@ -1,4 +1,4 @@
-/** Tests the hints that the questionnaire gives beyond the specification, so that visitors can finish it. */
+/** Tests the questionnaire's hints to visitors that the specification does not require. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
   upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
-/** What an owner must know of each PRO: its size, what it asks for, and why another license is no substitute. */
+/** The hint of each PRO: its size, and what else an owner must know before choosing. */
 const HINTS = {
   ASCAP: /two largest PROs\. It asks for your signature/,
   BMI: /two largest PROs/,
@@ -90,7 +90,7 @@ test.each([
   const lead = () => screen.getByText(/^This adds a location/).textContent;
   expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());
   await waitFor(() => expect(lead()).toBe(`This adds a location to your account. ${then}`.trim()));
-  // The sum of all locations, which is requested as well, reads the same call.
+  // Checks only whether the call was made, because the sum of all locations makes the same call again.
   expect(upstream.hitsOf(CARD_OF_LOCATION).length > 0).toBe(atFirst !== then);
 });
 
@@ -108,7 +108,7 @@ test('a refused code marks its field; a new code clears the error and explains w
 
   press('Send Again');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
-  // Screen readers announce the overlay's label. It is invisible, because the button shows the progress.
+  // Only screen readers announce the overlay's label. The visible text is that of the button.
   const overlay = screen.getByText('Sending a new code…').closest<HTMLElement>('[role=status]');
   expect(overlay?.querySelector('[aria-hidden]')).toBeNull();
   expect(await screen.findByText('New code sent!')).toBeVisible();
@@ -142,7 +142,7 @@ test('the note on an unlisted city is shown when the press that left the field i
   await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
   type('businessCity', 'mia');
   const city = control('businessCity');
-  // jsdom does not know `:active`, which marks a press.
+  // Simulates a press in progress, because jsdom does not support the selector `:active`.
   vi.spyOn(document, 'querySelector').mockReturnValueOnce(document.body);
   fireEvent.blur(city);
   expect(screen.queryByText(/We can’t find this city/)).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** Tests section 8: states, cities, types or providers that fail to load are only logged, not shown. */
+/** Tests that lists that fail to load are only logged and show no error (specification, section 8). */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';

@@ -240,7 +240,7 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    // The form already contains the subscriber's e-mail address. After Next, a code is mailed to it.
+    // The form already contains the subscriber's e-mail address. "Next" has a code mailed to that address.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

@@ -1,4 +1,4 @@
-/** Tests what React rerenders on a key press, and that no answer is lost before it reaches the draft. */
+/** Tests what React rerenders on a key press, and that an answer is in the draft before the page is left. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Profiler, type ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ vi.mock('#client/ui/form/fields.tsx', async (original) => profiled(await origina
 vi.mock('#client/ui/form/choiceFields.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/SubmitButton.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/FormError.tsx', async (original) => profiled(await original<object>()));
-// Profiles the badge, because it belongs to the page and renders whenever the page does.
+// Profiles the badge, because the badge belongs to the page and renders whenever the page renders.
 vi.mock('#client/parts/wizard/DiscountBadge.tsx', async (original) => profiled(await original<object>()));
 
 const upstream = backendOfFile();
@@ -53,7 +53,7 @@ async function open(path: string, draft = finishedDraft()) {
   await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
 }
 
-/** Types without a pause: no time passes between the keys. */
+/** Types a text key by key, without a pause between the keys. */
 function typeOn(name: string, text: string) {
   act(() => control(name).focus());
   for (let end = 1; end <= text.length; end += 1) type(name, text.slice(0, end));

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const open = (path: string, draft: RegistrationDraft) => openRegistration(upstream.url, path, draft);
 
-/** Checks that the error message is shown at the field that it concerns. */
+/** Checks that the named field is invalid and shows the error message. */
 async function expectErrorAt(name: string, message: string) {
   const error = await screen.findByText(message, { selector: 'main *' });
   expect(error.closest('[data-field=invalid]')).toContainElement(control(name));
@@ -27,7 +27,7 @@ async function expectErrorAt(name: string, message: string) {
 /** A wrong value of a field, and its error message. */
 type Wrong = [name: string, value: string, message: string];
 
-/** Submits each wrong value alone: the other fields have the values that they had before. */
+/** Submits each wrong value alone, and restores the field's earlier value before the next one. */
 async function expectErrors(rows: Wrong[], button: string) {
   for (const [name, value, message] of rows) {
     const { value: right } = control(name);
@@ -44,7 +44,7 @@ async function expectErrors(rows: Wrong[], button: string) {
 const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and one Number';
 const LIMIT = '# of Group Class Participant Capacity x # of Classes per Week cannot be greater than 15000';
 
-// `controls.test.tsx` compares the fields of each other step with those that it shows.
+// `controls.test.tsx` checks that each of the other steps shows its fields.
 test('providers: asks for each field of its step', async () => {
   const draft = draftWith({ agreedToTerms: false });
   open('/register/providers', draft);
@@ -102,7 +102,7 @@ test('business: each wrong value has its error @spec-5', async () => {
   await screen.findByRole('option', { name: 'Florida' });
   await screen.findByRole('option', { name: 'Gym' });
   await expectErrors(BUSINESS, 'Next');
-  // Another state empties the city, so the state comes last.
+  // Changing the state empties the city, so the state is tested last.
   type('businessState', '');
   press('Next');
   await expectErrorAt('businessState', 'State is required');
@@ -162,7 +162,7 @@ test('providers: background music alone is taken @spec-5', async () => {
 
 test('metrics: the smallest and the largest numbers are taken @spec-5 @spec-9', async () => {
   open('/register/metrics', draftWith({ agreedToTerms: false }));
-  // Capacity times classes is just below the limit in both.
+  // 499 participants x 30 classes = 14970 and 20 x 749 = 14980 are just below the limit of 15000.
   const both: Record<string, string>[] = [
     { businessTotalMembers: '1', businessNumberGroup: '499', businessSquareFootage: '1' },
     { businessNumberGroup: '20', businessClassesPerWeek: '749' },

@@ -289,7 +289,7 @@ test('answers are read by their names: lists from commas or repeated names, with
   expect(quotedDraft(several, false).values).toEqual({
     businessProviders: ['1', '4'],
     isBgMusic: '1',
-    // Empty, so that an earlier answer does not replace it.
+    // Background music alone needs no member count. The empty value overrides an earlier answer.
     businessTotalMembers: '',
     businessSquareFootage: '900',
   });

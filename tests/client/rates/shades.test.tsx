@@ -15,7 +15,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the CSS class of each segment of the bar; segments of the same style share a class. */
+/** Returns the CSS class of each segment of the bar. Segments of the same style have the same class. */
 function looks(keys: readonly string[]): Record<string, string> {
   const { container } = renderUi(<RateTable lines={keys.map(line)} caption="US dollars per month" />);
   const parts = [...(container.querySelector('[aria-hidden]')?.children ?? [])];
@@ -36,7 +36,7 @@ test('on paper the parts are numbered consecutively, and a reduction, which has 
   const reduced = [line('1'), { ...line('promo'), amount: -10, share: 0 }, line('processing')];
   const { container } = renderUi(<RateTable lines={reduced} caption="US dollars per month" />);
   const numbers = [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
-  // First the bar's text with the numbers 1 and 2, then each table line's number; the reduction has none.
+  // The bar's text is "12", the numbers of two segments. Of the three lines, the reduction has no number.
   expect(numbers).toEqual(['12', '1', '', '2']);
 });
 

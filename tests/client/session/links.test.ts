@@ -160,7 +160,7 @@ describe('every other error', () => {
       .catch((reason: unknown) => reason);
 
     expect(errorText(error)).toBe('We could not reach the server. Check your connection and try again.');
-    // The outcome of a purchase is unknown then, and the same key repeats it without a second charge.
+    // Without a response a purchase may have succeeded, so a retry with the same key must not charge twice.
     const { result, isOver } = await sendPurchase({
       idempotencyKey: 'k-1',
       loadSecret: () => Promise.reject(new Error('There is no client secret.')),

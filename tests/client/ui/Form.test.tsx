@@ -119,7 +119,7 @@ describe('Form', () => {
       </Form>,
     );
     await press('Sign In');
-    // Screen readers announce the overlay's label. It is invisible, because the button shows the progress.
+    // Only screen readers announce the overlay's label. The visible text is that of the button.
     expect(screen.getByRole('status').querySelector('[aria-hidden]')).toBeNull();
     const busy = await screen.findByRole('button', { name: 'Signing in…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');

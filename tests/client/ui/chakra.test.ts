@@ -33,7 +33,7 @@ function colour(name: string, scheme: 'base' | '_dark'): string {
   return reference ? colour(reference, scheme) : value;
 }
 
-// Checks the colors that axe does not check on the screens.
+// Checks contrasts that axe does not check on the screens: disabled buttons, borders and focus rings.
 describe.each(['base', '_dark'] as const)('colours of the scheme %s', (scheme) => {
   it.each([
     // The first pair is the text and background of disabled buttons.

@@ -17,7 +17,7 @@ export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin
 /** Whether each browser test records a Playwright trace, which is stored if the test fails. */
 const TRACED = process.env.BROWSER_TRACE === 'on';
 
-/** All pages share a renderer, and V8 compiles only what runs and optimizes nothing: most pages live briefly. */
+/** Flags for pages that are open only briefly: one renderer for all, lazy compilation and no optimization. */
 const FOR_SHORT_PAGES = ['--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev --max-lazy'];
 
 /** Starts the Chromium that `npm test` found. */
@@ -37,7 +37,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('console', (message) => {
     consoleLines.push(`${message.type()}: ${message.text()}`);
-    // Ignores the 404 of a page URL: Chromium logs it as an error, but an unknown URL must return it.
+    // Ignores the 404 of a page URL, which is correct for an unknown URL although Chromium logs an error.
     if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });

@@ -9,7 +9,7 @@ import { postJson } from '#tests/support/servers/postJson.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Session data to store in localStorage under `root`, as if left by an earlier visit. */
+  /** Session data to store in localStorage under `root`, as an earlier visit would have stored it. */
   stored?: object;
   /** Prepares the page before its first navigation. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -19,9 +19,9 @@ interface VisitOptions extends BrowserContextOptions {
 
 /**
  * Returns functions that visit the product, each time in a fresh browser context. All tests of a worker share
- * one host, so each uses its own e-mail addresses. An unexpected console error fails a test.
+ * one host, so each test uses e-mail addresses of its own. An unexpected console error fails a test.
  *
- * @param environment starts a gateway for this file alone, which calls the upstream at `PROVIDER_HOST`
+ * @param environment if given, the file gets a product of its own with these environment variables
  */
 export function visits(environment?: Record<string, string>) {
   let product: Awaited<ReturnType<typeof startBuiltProduct>>;
@@ -58,7 +58,7 @@ export function visits(environment?: Record<string, string>) {
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
-      // Each screen sets `data-shown` once rendered, unlike the explorer (GraphiQL), a separate program.
+      // A rendered screen sets `data-shown`. The explorer is another program (GraphiQL) with its own class.
       await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
       return page;
     },
@@ -70,7 +70,7 @@ export function visits(environment?: Record<string, string>) {
   };
 }
 
-/** Returns `visits` to a gateway of this file that calls the file's own fake upstream, and that upstream. */
+/** Starts a fake upstream for this file, and returns it with `visits` to a gateway that calls it. */
 export async function visitsWithUpstream(environment: Record<string, string> = {}) {
   const upstream = await startUpstream();
   afterAll(() => upstream.close());

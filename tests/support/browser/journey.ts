@@ -87,7 +87,7 @@ export async function pay(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-/** A running product: its URL, and the newest e-mail to a recipient that contains a word. */
+/** A running product: its URL, and a function that returns the newest e-mail to `to` that contains `word`. */
 interface Product {
   url: string;
   mail: (to: string, word: string) => Promise<{ text: string }>;

@@ -93,7 +93,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control. `isSeen`: it is in view with a focus ring, and in any open dialog. */
+/** Returns the focused control, and whether it is in view, has a focus ring and is in the dialog, if any. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -105,7 +105,7 @@ const focusedStop = (page: Page) =>
     };
     const isSeen = () => {
       const { top, bottom } = element.getBoundingClientRect();
-      // A card field is in the processor's iframe, so our element around the iframe shows the ring.
+      // A card field is in Stripe's iframe, so the app's element around the iframe shows the focus ring.
       const ringed = hasRing(element) || hasRing(element.parentElement?.parentElement);
       return ringed && bottom > 0 && top < innerHeight;
     };
@@ -134,7 +134,7 @@ export async function tabThrough(page: Page): Promise<{ stops: number; unseen: s
   return { stops: seen.size, unseen };
 }
 
-/** The browser's default font size in pixels, named "Medium" in its settings. */
+/** The browser's default font size in pixels, named "Medium" in the browser's settings. */
 const MEDIUM = 16;
 
 /** Sets the font size in percent, as a user can in the browser's settings. */
@@ -163,7 +163,7 @@ export const shareInView = (part: Locator): Promise<number> =>
 /** Whether an element is completely visible in the viewport. */
 export const isInView = async (part: Locator): Promise<boolean> => (await shareInView(part)) === 1;
 
-/** Returns the words, dates and counts ("1 of 12") that begin on one line and end on another. */
+/** Returns the words, dates and counts ("1 of 12") that begin on one line and end on another line. */
 export const brokenWords = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -268,7 +268,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** Returns the rows in which label and amount do not start on the same line; their fonts differ in height. */
+/** Returns the rows whose label and amount do not overlap in height, so they start on different lines. */
 export const apartSums = (table: Locator): Promise<string[]> =>
   table.evaluate((region) =>
     [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {

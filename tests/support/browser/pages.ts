@@ -1,8 +1,8 @@
-/** Every page of the client's table of addresses, as the checks of screens, titles, help and sign-in open it. */
+/** Lists every page of the client's table of addresses, with the path and title with which tests open it. */
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 
-/** Where a page opens, if its address is a pattern or a visit needs more, and the title that the page sets. */
+/** By address: a path that can be opened, and the page's title if it differs from the address's title. */
 const OPENED: Record<string, { path?: string; title?: string }> = {
   '/questionnaire/wizard/*': { title: 'Question 01/05 · Your account · Questionnaire' },
   '/register/*': { title: 'Question 01/05 · Your account · Registration' },
@@ -25,7 +25,7 @@ export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
 /** The pages that an owner can open after login. */
 export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
 
-/** What each screen of the account's menu loads, what it shows meanwhile and then, and what a failure names. */
+/** By screen of the account's menu: its call, its texts during and after loading, and its name in errors. */
 const SCREENS: Record<
   (typeof MENU)[number]['path'],
   Record<'loading' | 'what' | 'shown', string> & { call: CallKey }
@@ -56,5 +56,5 @@ const SCREENS: Record<
   },
 };
 
-/** The screens of the account's menu, in its order. */
+/** The screens of the account's menu, in the order of the menu. */
 export const MENU_SCREENS = MENU.map(({ path }) => ({ path, ...SCREENS[path] }));

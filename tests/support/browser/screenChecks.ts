@@ -26,7 +26,7 @@ interface Look {
   text: 100 | 200;
 }
 
-/** The combinations that `npm test` checks. They cover each width and each colour scheme once. */
+/** The combinations that `npm test` checks, which cover each width and each colour scheme once. */
 const EACH_ONCE: readonly Look[] = [
   { width: PHONE, colorScheme: 'light', text: 100 },
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
@@ -56,7 +56,7 @@ interface Broken {
   nodes: { html: string }[];
 }
 
-/** Makes axe describe only violations, because describing passed rules takes most of its run time. */
+/** Makes axe describe only violations, because the description of passed rules takes most of its run time. */
 const ONLY_BROKEN = { resultTypes: ['violations' as const] };
 
 /** The rules whose result depends on the colour scheme. */
@@ -72,7 +72,7 @@ async function firstRun(page: Page): Promise<Broken[]> {
   return broken;
 }
 
-/** Runs axe again, which `firstRun` has injected into the page. */
+/** Runs the axe that `firstRun` has injected into the page. */
 const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
   page.evaluate(async (options) => {
     const { axe } = window as unknown as {
@@ -90,7 +90,7 @@ async function show(page: Page, { width, colorScheme, text }: Look): Promise<voi
   await nextFrames(page);
 }
 
-/** Returns the elements beyond the page's right edge, which make it scroll sideways. */
+/** Returns the elements beyond the page's right edge, because of which the page scrolls sideways. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -106,8 +106,8 @@ const sticksOut = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns elements wider than the page, overlapping texts, and axe's violations (`rule (look): element`). The
- * light scheme is checked by all rules, and the dark one only by the colour rules.
+ * Returns elements beyond the right edge, overlapping texts, and axe's violations (`rule (look): element`).
+ * All rules are checked in the light scheme, and only the colour rules in the dark scheme.
  */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -133,7 +133,7 @@ export async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Returns elements that overflow a desktop viewport when only the root font size is doubled. */
+/** Returns elements that overflow a desktop viewport when the root font size is doubled. */
 async function sticksOutOfDesktop(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: DESKTOP, height: HEIGHT });
   const setLetters = (size: string) =>
@@ -153,7 +153,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Checks axe's rules, and that the page does not overflow at 320 px or with the font size doubled. */
+/** Checks axe's accessibility rules, and that nothing overflows at 320 px or with the font size doubled. */
 export async function looksRight(page: Page): Promise<void> {
   await settle(page);
   expect(await violations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Records a page's GraphQL operations, to check that a screen sends each one only once (decision 8). */
+/** Records a page's GraphQL operations, to check that a screen sends each operation only once. */
 import type { Page } from 'playwright-core';
 
 const operations = new WeakMap<Page, string[]>();
@@ -22,7 +22,7 @@ export function sentAgain(page: Page): string[] {
   return sent.filter((each, index) => sent.indexOf(each) !== index);
 }
 
-/** Reloads a page, and returns the operations that it then sends more than once. */
+/** Reloads a page, and returns the operations that the page sends more than once after the reload. */
 export async function sentAgainOnReload(page: Page): Promise<string[]> {
   recordSent(page);
   await page.reload();

@@ -1,7 +1,7 @@
-/** Measures the alignment of a table's amounts and of text in several lines. */
+/** Measures the alignment of a table's amounts, and of the lines of a text. */
 import type { Locator } from 'playwright-core';
 
-/** Returns the table's amounts that do not end at the same right edge as the others. */
+/** Returns the table's dollar amounts whose right edge differs from that of the rightmost amount. */
 export const ragged = (table: Locator): Promise<string[]> =>
   table.evaluate((region) => {
     const amounts = [...region.querySelectorAll('td')].flatMap((cell) => {

@@ -1,8 +1,8 @@
-/** Runs the real gateway with the fake upstream for a client test file, so no GraphQL call is mocked. */
+/** Runs the real gateway with the fake upstream for a client test file, so that no GraphQL call is mocked. */
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** The fake upstream of one test file, but its `url` is the URL of the gateway. */
+/** The fake upstream of one test file, except that `url` is the URL of the gateway that calls it. */
 export type Backend = FakeUpstream;
 
 /** Starts an upstream and its gateway before a file's tests, and closes the upstream after them. */

@@ -7,11 +7,11 @@ import { setHostFeatures } from './hostFeatures.ts';
 configure({
   // The first opening of a screen loads its code, which is slow on a busy machine.
   asyncUtilTimeout: 60_000,
-  // The default error prints the page, at every check of a query that waits: a quarter of all CPU time.
+  // Omits the page from errors, because printing it at each retry of a query takes a quarter of all CPU time.
   getElementError: (message) => new Error(message ?? undefined),
 });
 
-// React records the stack of each element, and vitest makes all stacks a hundred frames long.
+// Shortens stacks, because React records one for each element, and vitest sets a length of 100 frames.
 Error.stackTraceLimit = 10;
 
 // jsdom has no layout, so these functions and observers do nothing.
@@ -31,11 +31,11 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-/** Requests whose response is still incomplete. Each test waits for them at its end. */
+/** The requests whose response is still incomplete, for which each test waits at its end. */
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 
-/** How long to wait for an aborted request, in ms. It is short, because some upstreams never respond. */
+/** How long to wait for an aborted request, in ms. The wait is short, as some upstreams never respond. */
 const ABORTED_WAIT_MS = 200;
 
 globalThis.fetch = (input, { signal, ...init } = {}) => {
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 // Fails a test that logs a console error or warning, such as React's or Apollo's.
 afterEach(async ({ task }) => {
-  // The page's text, because its markup would be cut off before the first sentence.
+  // Prints the page's text, because its markup would be truncated before the first sentence.
   if (task.result?.state === 'fail') process.stdout.write(`${document.body.textContent}\n`);
   cleanup();
   await letRequestsEnd();

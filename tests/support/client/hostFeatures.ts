@@ -2,7 +2,7 @@
 import type { Feature } from '#common/features.ts';
 import { clientConfig, presetClientConfig } from '#client/platform/config.ts';
 
-/** Sets the page's configuration as if `HOST_FEATURES` listed these features. Call it before rendering. */
+/** Configures the page as if `HOST_FEATURES` listed these features. Call this function before rendering. */
 export function setHostFeatures(features: readonly Feature[]): void {
   presetClientConfig({ ...clientConfig(), features });
 }

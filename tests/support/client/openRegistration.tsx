@@ -54,7 +54,7 @@ export function openRegistration(url: string, path: string, draft?: Registration
   );
 }
 
-/** Returns a form's control by the field name in the specification. */
+/** Returns a form's control by its name, which is the field name in the specification. */
 export function control(name: string): HTMLInputElement {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`There is no field ${name}.`);
@@ -63,7 +63,7 @@ export function control(name: string): HTMLInputElement {
 
 export const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
 
-/** Fills in the card form once the dialog shows it. The card sandbox creates these fields without React. */
+/** Fills in the card form when the dialog shows it. The card sandbox creates its fields without React. */
 export async function enterCard(number = '4242424242424242'): Promise<void> {
   await screen.findByLabelText('Card number');
   for (const [name, value] of Object.entries({ cardnumber: number, 'exp-date': '1230', cvc: '123' }))
@@ -112,7 +112,7 @@ export async function pay(number?: string): Promise<void> {
   press('Pay');
 }
 
-/** Replies that store a new card, of which `reply` answers the change. */
+/** Returns the replies to the two calls that store a new card. `reply` is the reply to the second call. */
 export const newCard = (reply: { json: object } | (() => { json: object }) = { json: {} }) => ({
   'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
   'POST /web/stripe/change-default-payment-method': reply,

@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** The server's answer to a client that needs no password: authenticated, and ready for a query. */
+/** PostgreSQL's messages to a client without a password: authentication succeeded, and ready for a query. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** Starts the proxy in front of the database at `databaseUrl`; `close` ends it. */
+/** Starts the proxy in front of the database at `databaseUrl`. */
 export async function startSharingProxy(databaseUrl: string): Promise<{ url: string; close: () => void }> {
   const target = new URL(databaseUrl);
   let server: Socket | undefined;
-  /** The client whose query the server answers now. */
+  /** The client that sent the last query, and therefore receives the server's next response. */
   let asking: Socket | undefined;
   const proxy = createServer((client) => {
     let isStarted = false;

@@ -1,4 +1,4 @@
-/** Reads a page's accessibility tree from Chromium over the DevTools protocol, as a screen reader gets it. */
+/** Reads from Chromium, over the DevTools protocol, the accessibility tree that a screen reader gets. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { POLL_TIMEOUT } from '#tests/support/browser/timeouts.ts';
@@ -36,10 +36,10 @@ export interface Seen {
   text: string;
   /** The states that are on: `checked`, `disabled`, `expanded`, `focused`, `invalid`, `modal`, `selected`. */
   states: readonly string[];
-  /** The id of its DOM node, on which actions are performed. */
+  /** The id of the DOM node on which actions are performed. */
   backendNodeId: number;
   id: string;
-  /** The ids of its ancestors, nearest first. */
+  /** The ids of the node's ancestors, nearest first. */
   around: readonly string[];
 }
 

@@ -20,7 +20,7 @@ interface Details {
 /** The roles of controls that can be pressed or ticked. */
 type Pressable = 'button' | 'link' | 'tab' | 'checkbox' | 'radio';
 
-/** The pause in ms after which a list box takes the next key as the start of a new word. */
+/** The pause in ms after which a list box treats the next key as the start of a new word. */
 const END_OF_WORD_MS = 1_100;
 
 const matchesText = (text: string, expected: Name) =>
@@ -64,7 +64,7 @@ export class KeyboardPerson {
   private readonly tree: AccessibilityTree;
   /** The nodes that were read last, because reading the tree again takes as long as a key press. */
   private latest: readonly Seen[] = [];
-  /** A fault found on the page, which is appended to error messages. */
+  /** The last fault found on the page, a focusable node outside a dialog, for error messages. */
   private oddity = '';
 
   private constructor(page: Page, tree: AccessibilityTree) {
@@ -78,8 +78,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Returns all nodes of the page, or undefined while a modal dialog is open and a focusable node is outside
-   * it, because no user can reach that node.
+   * Returns all nodes of the page, or undefined while a focusable node is outside an open modal dialog,
+   * because no user can reach that node.
    */
   private async things(): Promise<Seen[] | undefined> {
     const things = await this.tree.things();

@@ -20,7 +20,7 @@ export interface Answer<T> {
   errors?: GraphQLFormattedError[];
 }
 
-/** Starts the real gateway on a free port, which calls the upstream at `upstreamUrl`. */
+/** Starts the real gateway, which calls the upstream at `upstreamUrl`, on a free port. */
 export async function startGateway({
   sandbox = true,
   trustedDocuments = false,

@@ -1,6 +1,6 @@
 /**
- * Starts one process that opens gateways for the client's tests, because a gateway cannot run among a
- * browser's globals. Each test file gets its own gateway, but the program is loaded only once.
+ * Starts one process that opens gateways for the client's tests, because a gateway cannot run where jsdom
+ * defines a browser's globals. Each test file gets its own gateway, but the program is loaded only once.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

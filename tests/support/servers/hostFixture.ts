@@ -27,7 +27,7 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-/** Returns what a response with this status and text matches. */
+/** Returns the status and message that a test expects of a response, for `toMatchObject`. */
 export const saying = (status: number, message: string) => ({ status, body: { message } });
 
 /** Options of one request to the host. */
@@ -60,7 +60,7 @@ export function createCaller(url: string) {
   };
 }
 
-/** Moves a host's clock to a moment through `/clock`, so that the host does everything that is due by then. */
+/** Moves a host's clock through `/clock`, so that the host performs everything that is due by that time. */
 export async function moveClock(url: string, to: string): Promise<void> {
   const response = await postJson(`${url}/clock`, { to });
   if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
@@ -189,7 +189,7 @@ export const registration = (email: string) => ({
   businessClassesPerWeek: '24',
 });
 
-/** The answers of a gym that plays background music only, to which the counts do not apply. */
+/** The answers of a gym that plays background music only, whose counts are 1 (specification, section 9). */
 export const BACKGROUND_ONLY = {
   isBgMusic: '1',
   businessTotalMembers: '1',
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address with its mailed code, for one registration if `headers` contains its id. */
+/** Verifies an e-mail address by its mailed code, for one registration if `headers` contains its id. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

@@ -37,7 +37,7 @@ export async function startInstance(
 /** Receives each request's path and the instance that the request is sent to. */
 type Watch = (path: string, instance: Instance) => void;
 
-/** Starts a proxy that sends each request to the next reachable instance. Instances can be added later. */
+/** Starts a proxy that sends each request to the next reachable instance, in turn. Instances can be added. */
 export async function startProxy(instances: readonly Instance[], watch: Watch = () => undefined) {
   const served = new Map<Instance, number>();
   let turn = 0;
@@ -82,7 +82,7 @@ export async function startProxy(instances: readonly Instance[], watch: Watch = 
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Returns how many requests each instance has answered. */
+    /** Returns the number of requests to which each instance has responded. */
     served: () => instances.map((instance) => served.get(instance) ?? 0),
     close: () => {
       server.close();

@@ -1,4 +1,4 @@
-/** Sends a JSON body, as the pages, the tools and other programs do. */
+/** Sends a POST request with a JSON body. */
 export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: 'POST',

@@ -11,8 +11,8 @@ const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.ur
 const BUILT = fileURLToPath(new URL('../../../dist/servers/gateway.js', import.meta.url));
 
 /**
- * Returns a free port below the range from which the system assigns ports. The system could assign a port of
- * that range to another test before the caller listens on it.
+ * Returns a free port below the range from which the system assigns ports. A port of that range could be
+ * assigned to another test before the caller listens on the port.
  */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {

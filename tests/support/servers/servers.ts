@@ -68,7 +68,7 @@ function postgresUser(): { uid?: number; gid?: number } {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
       return { uid: id('-u'), gid: id('-g') };
     } catch (error) {
-      // This user does not exist, so the next one is checked.
+      // The user `name` does not exist, so the next user is tried.
       if (name === 'nobody') throw error;
     }
   }

@@ -67,10 +67,10 @@ export async function makeMigratedDatabase(serverUrl: string): Promise<void> {
   await (await openPostgres(databaseOn(serverUrl, MIGRATED))).close();
 }
 
-/** Databases of finished tests for later tests, because deleting rows is faster than creating a database. */
+/** Databases that later tests reuse, because deleting rows is faster than creating a database. */
 const used: string[] = [];
 
-/** Deletes all rows, without the triggers that refuse it, and restarts the only sequence. */
+/** Deletes all rows, with triggers off because some forbid deletion, and restarts the only sequence. */
 const EMPTY = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop

@@ -1,4 +1,4 @@
-/** Intercepts a page's GraphQL operations in a browser test, to delay, refuse or answer them. */
+/** Intercepts a page's GraphQL operations in a browser test, to delay them or respond with an error. */
 import type { Page, Route } from 'playwright-core';
 
 interface Sent {
@@ -23,7 +23,7 @@ const errorResponse = (message: string) => ({
 /**
  * Delays an operation until `release` is called, and counts how often it is sent.
  *
- * @param error the response's error message. Without it the gateway responds
+ * @param error the message of an error response. Without a message the operation is sent to the gateway
  */
 export async function delayOperation(page: Page, name: string, error?: string) {
   let release: () => void = () => undefined;

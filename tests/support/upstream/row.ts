@@ -22,7 +22,7 @@ interface Operation {
 export interface JsonRow<K extends CallKey> extends Operation {
   /** The form fields that the gateway sends, or null for a call without a body. */
   form: Record<string, unknown> | null;
-  /** The header fields that the gateway sends besides the bearer token. No form repeats them. */
+  /** The header fields that the gateway sends besides the bearer token, and does not repeat in the form. */
   headers?: Record<string, string>;
   /** The JSON that the upstream returns, or null for an empty response (204). */
   reply: WireOf<K>;

@@ -63,7 +63,7 @@ const entriesOf = (answers: Answers): [string, AnyReply][] =>
 
 export async function startUpstream() {
   const hits: Hit[] = [];
-  // The last matching reply wins, so a test can override the reply for one id after setting it for all ids.
+  // The last matching reply wins, so a test can set a reply for all ids and then another reply for one id.
   let replies = new Map<string, AnyReply>(defaults);
   const setReply = (call: string, reply: AnyReply) => {
     replies.delete(call);

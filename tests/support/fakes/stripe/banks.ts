@@ -30,7 +30,7 @@ export const UNCONFIRMED: CardError = {
   message: 'The provided PaymentMethod has failed authentication.',
 };
 
-/** The bank's decision by card. Other cards are approved, and pm_gone is detached. */
+/** The bank's decision on each of these cards. Every other card is approved. */
 const VERDICTS: Record<string, Verdict> = {
   pm_strict: 'asks',
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },

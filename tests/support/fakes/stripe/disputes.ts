@@ -49,7 +49,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
       recordEvent('charge.dispute.created', dispute);
       return dispute;
     },
-    /** Changes a dispute's status, and moves its amount accordingly. */
+    /** Changes a dispute's status, and withdraws or reinstates its amount accordingly. */
     become: (disputeId: string, status: DisputeStatus) => {
       const dispute = all.get(disputeId);
       if (!dispute) throw new Error(`The stand-in knows no ${disputeId}`);

@@ -1,7 +1,7 @@
 /** Simulates server and network faults of the fake Stripe server. */
 import type { Answer } from './banks.ts';
 
-/** An outage of Stripe: calls are not carried out, and a 500 is stored for their idempotency keys. */
+/** An outage of Stripe: calls fail without effect. Retries with the same key fail too, except after a 429. */
 export interface Outage {
   status: 400 | 429 | 500;
   /** Matches the calls that fail, such as `POST /v1/payment_intents/pi_1/confirm`. By default all fail. */
@@ -18,7 +18,7 @@ export interface Hanging {
   after?: RegExp;
 }
 
-/** Creates the faults of one fake server, all of them off. */
+/** Creates the switches for the faults of one fake server. At first every fault is off. */
 export function createFaults() {
   let lost = { count: 0, noun: '' };
   let outage: Required<Outage> | undefined;
@@ -28,7 +28,7 @@ export function createFaults() {
   return {
     /** Returns the error response to every request while the API key is refused, otherwise undefined. */
     refusal: () => refusal,
-    /** Whether a call hangs at this point: before or after it is carried out. */
+    /** Whether a call hangs at the point `when`: before or after the call is carried out. */
     hangs: (when: keyof Hanging, call: string): boolean => hanging[when]?.test(call) ?? false,
     /** Leaves matching calls without a response from now on. Their connections stay open. */
     hang: (calls: Hanging) => {

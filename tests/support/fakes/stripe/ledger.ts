@@ -136,7 +136,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
   const refundsOf = (intentId: unknown) =>
     [...refunds.values()].filter(({ payment_intent: of }) => of === intentId);
 
-  /** Returns the amount of a succeeded payment less its refunds. */
+  /** Returns the amount of a succeeded payment less its refunds, or 0 for any other payment. */
   const leftOf = ({ id, amount, status }: Intent) =>
     status === 'succeeded'
       ? refundsOf(id).reduce(
@@ -205,7 +205,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     /** Returns the account's balance in cents before fees: all payments less refunds and disputes. */
     balance: () =>
       [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0) - disputes.withdrawn(),
-    /** Responds to requests about payment intents, refunds, disputes and events, else returns undefined. */
+    /** Responds to requests about payment intents, charges, refunds, disputes and events, else undefined. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
       if (noun === 'payment_intents') {
@@ -232,7 +232,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     },
     /** Sets how a card's bank decides on charges from now on. */
     decide: (paymentMethod: string, verdict: Verdict) => verdicts.set(paymentMethod, verdict),
-    /** Completes or fails the authentication that the bank requires, as the buyer does on the page. */
+    /** Completes (`yes`) or fails (`no`) the bank's authentication, as the buyer does on the page. */
     answerBank: (intentId: string, says: 'yes' | 'no') => {
       const intent = change(intents, intentId);
       if (says === 'yes') become(intent, { status: 'succeeded' }, 'succeeded');

@@ -16,7 +16,7 @@ function expiryOf(paymentMethod: string) {
 const NOT_ATTACHED =
   'The payment method you provided is not attached to a customer so detachment is impossible.';
 
-/** The fields of a stored card that its network can change. */
+/** The fields of a stored card that the card network can change. */
 export interface CardChange {
   last4?: string;
   exp_month?: number;
@@ -56,7 +56,7 @@ export function createMethods() {
   return {
     attached,
     detached,
-    /** Returns the setup intents of a card, newest first. */
+    /** Returns the setup intents of a card, of which the fake server has only one. */
     setupsOf: (id: unknown) => [
       { id: 'seti_1', status: id === UNCONFIRMED ? 'requires_action' : 'succeeded' },
     ],
@@ -65,7 +65,7 @@ export function createMethods() {
       return read(id);
     },
     digitsOf: (id: string) => read(id).card.last4 ?? '',
-    /** Whether a card was detached and can no longer be charged. */
+    /** Whether a card was detached and not attached again, so that it can no longer be charged. */
     isGone: (id: string) => id === 'pm_gone' || (detached.has(id) && !attached.has(id)),
     /** Responds to requests about a payment method. Returns undefined for an unknown action. */
     answer: (id: string, verb: string | undefined, customer: unknown): Answer | undefined => {

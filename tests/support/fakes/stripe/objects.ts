@@ -46,7 +46,7 @@ export interface Dispute {
   status: DisputeStatus;
   amount: number;
   payment_intent: string;
-  /** The amounts that the dispute withdrew or reinstated, in cents. They do not include Stripe's fee. */
+  /** What the dispute withdrew or reinstated, in cents. `amount` does not include Stripe's `fee`. */
   balance_transactions: { amount: number; fee: number }[];
 }
 

@@ -5,7 +5,7 @@ import { GONE, OTHER_MODE } from './methods.ts';
 /** The smallest amount that Stripe charges, in cents. */
 const LEAST = 50;
 
-/** Returns Stripe's error response if it refuses to create the payment intent, otherwise undefined. */
+/** Returns Stripe's error response if Stripe refuses to create the payment intent, otherwise undefined. */
 export function refusalOfNew({ customer, amount }: Record<string, unknown>): Answer | undefined {
   const missing = (id: string, more = '') =>
     invalidRequest(404, 'resource_missing', `No such customer: '${id}'${more}`, { param: 'customer' });

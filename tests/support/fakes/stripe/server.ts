@@ -36,7 +36,7 @@ export interface StandInOptions {
   now?: () => Date;
 }
 
-/** How an event is signed when it is sent to a webhook. */
+/** How `sendEvent` signs an event. */
 export interface Sending {
   secret: string;
   /** The signature's timestamp in seconds since 1970, by default now. */
@@ -111,7 +111,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     const refusal = faults.refusal();
     if (refusal) return refusal;
     const { key, call, form } = request;
-    // Copies the response, because a stored one must not change later.
+    // Copies the response, because the stored response must not change with the objects in it.
     const anew = () => structuredClone(faults.outageOf(call) ?? answerAnew(request));
     if (key === undefined) return anew();
     const content = JSON.stringify([call, form]);
@@ -149,7 +149,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
           return;
         }
         const date = now().toUTCString();
-        // Instructs Stripe's library not to retry, as Stripe does when a retry would get the same response.
+        // The header makes Stripe's library report a 500 or 429 to the host instead of retrying the call.
         const retry = status === 500 || status === 429 ? { 'stripe-should-retry': 'false' } : {};
         response
           .writeHead(status, { 'content-type': 'application/json', date, ...retry })

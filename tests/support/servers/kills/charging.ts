@@ -10,17 +10,17 @@ import { startDroppingProxy } from '#tests/support/fakes/droppingProxy.ts';
 import { standby } from './standby.ts';
 import { REGISTRATION, startWorld } from './world.ts';
 
-/** The e-mail address of the owner who bought. The other owners are copies of this one. */
+/** The e-mail address of the owner whom the test registers. The other owners are copies of this owner. */
 export const EMAIL = 'owner@gym.example';
 
 const DAY = 86_400_000;
 
 const RECEIPT = /R-\w{4}-\w{4}/g;
 
-/** One in this many responses of the processor is lost, after the request was carried out. */
+/** The proxy drops every fifth response of the processor, after the request was carried out. */
 const LOST_ANSWER = 5;
 
-/** Returns 20:00 UTC on the day of a month's payment. The first month's payment is the purchase. */
+/** Returns 20:00 UTC on the day of a month's payment. Month 1 is November 2026, the month of the purchase. */
 export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
 
 /** Returns the ISO time that is `minutes` later than `moment`. */
@@ -28,9 +28,9 @@ export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
 /**
- * Starts a database and the fake Stripe server, with `owners` who have paid their first installment.
+ * Starts a database with `owners` owners, who have paid their first installment, and the fake Stripe server.
  *
- * @param provider the processor's longest response time in ms, and whether every fifth response is lost
+ * @param provider the longest of each request's two random delays in ms, and whether responses are lost
  */
 export async function startCharging(
   kind: 'PGlite' | 'PostgreSQL',
@@ -80,8 +80,8 @@ export async function startCharging(
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
 
-      // One e-mail of the owner names each receipt. It can name two receipts, if a late response settles a
-      // payment on the day of the next payment. Skips payments whose e-mails may be deleted by now.
+      // Each receipt is in exactly one e-mail to its owner. An e-mail has two if a late response settled a
+      // payment on the next payment's day. Skips payments older than 80 days, whose e-mails may be deleted.
       const named = new Map<string, string[]>();
       for (const { to, content } of await database.select().from(mails))
         for (const receipt of new Set(openContent(hostSettings.secrets, content ?? '').text.match(RECEIPT)))

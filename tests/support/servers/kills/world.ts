@@ -1,4 +1,4 @@
-/** Starts what outlives a killed host: a database with verified e-mail addresses, and the fake Stripe server. */
+/** Starts what outlives a killed host: a database with verified e-mail addresses and a fake Stripe server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Opening } from './killableHost.ts';
 /** The id of the registration for which all e-mail addresses are verified. */
 export const REGISTRATION = 'mine';
 
-/** Starts both. `latencyMs` is the processor's longest response time. */
+/** Starts the database and the fake Stripe server, which delays each request twice by up to `latencyMs`. */
 export async function startWorld(
   kind: 'PGlite' | 'PostgreSQL',
   { latencyMs, emails, at }: { latencyMs: number; emails: readonly string[]; at: Date },

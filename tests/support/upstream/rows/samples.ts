@@ -39,7 +39,7 @@ export const calculated = {
   lines: [{ providerId: 1, text: '$687.00 a year for 600 weekly class participants.' }],
 };
 
-/** The fields of `calculated` that are not in section 7, as the gateway returns them. */
+/** The fields of `calculated` beyond the specification's section 7, as the gateway returns them. */
 export const explained = {
   startDate: calculated.startDate,
   renewalDate: calculated.renewalDate,
