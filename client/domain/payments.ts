@@ -97,7 +97,7 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** Returns the marks of a term's payment dates. Payments on other dates belong to other terms. */
+/** Returns one mark per payment date of a term, because payments on other dates belong to other terms. */
 export function paymentMarks(
   term: Span,
   payments: readonly DatedPayment[],

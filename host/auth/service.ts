@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** Returns the keyed digest of a network, which is stored instead of the network's address. */
+/** Returns the keyed digest of a client's network, which is stored instead of the client's address. */
 export const addressDigest = ({ secrets }: Context, address: string) =>
   secrets.digest('client address', address);
 

@@ -24,7 +24,7 @@ const row = (id: string) => ({ id, email: 'dana@gym.example', answers: {}, creat
 
 test('a start that was killed while it made its data folder does not block the next one @host-storage', () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'database.lock']);
-  // Only the prebuilt snapshot lacks PostgreSQL's template databases, so the folder is a copy of it.
+  // The missing template databases show that the folder is a copy of the snapshot, which lacks them.
   expect(readdirSync(join(dataDir, 'database', 'base'))).toEqual(['5']);
 });
 

@@ -1,7 +1,7 @@
 /** Passes a purchase to the account page in the state of the history entry. */
 import * as v from 'valibot';
 
-/** `isPaid` if the card was charged, and the short names of the PROs whose licenses were bought. */
+/** Whether the card was charged, and the short names of the PROs whose licenses were bought. */
 const purchase = v.object({ isPaid: v.boolean(), names: v.pipe(v.array(v.string()), v.readonly()) });
 const inState = v.object({ purchase });
 

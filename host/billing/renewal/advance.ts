@@ -142,7 +142,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const { order } = ending;
   const at = context.now();
   const lastMorning = morningBefore(order, 1);
-  // Nothing renews. On the morning of the last day, the owner can no longer turn on renewal.
+  // Waits until the last morning if nothing renews, because the owner can turn on renewal until then.
   if (renewing(ending).length === 0)
     return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
   if (order.renewal === 'open') {

@@ -16,7 +16,7 @@ const HATCHED = 'repeating-linear-gradient(135deg, {colors.border.control} 0 2px
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** Renders a line across the bar, which is moved inward at either end so that it remains within the bar. */
+/** Renders a line across the bar, and moves it inward at either end so that it is within the bar. */
 const Mark = ({ at, color }: { at: number; color: string }) => (
   <Box
     position="absolute"

@@ -22,7 +22,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   if (open && updated) setCharged(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Runs after the dialog has returned the focus, because a payment may have removed the dialog's opener.
+    // Focuses the heading if the closed dialog returns no focus, because a payment may remove its opener.
     if (updated) queueMicrotask(() => document.activeElement === document.body && heading.current?.focus());
   }, [updated]);
   // `card` and `lastFour` are loaded separately, so the card's details are shown only if the digits match.
