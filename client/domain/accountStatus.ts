@@ -52,9 +52,10 @@ function money({
   const next = billing?.nextPayment?.on;
   const announced = announcedTotal(renewal);
   const now = `${formatMoney(totalMonthlyPayment)} a month`;
-  if (next) return `${now}, next ${formatDate(next)}`;
-  if (!announced || announced.monthly === totalMonthlyPayment) return now;
-  return `${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
+  const owed = billing?.owed ? `${formatMoney(billing.owed)} owed, ` : '';
+  if (next) return `${owed}${now}, next ${formatDate(next)}`;
+  if (!announced || announced.monthly === totalMonthlyPayment) return `${owed}${now}`;
+  return `${owed}${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }
 
 /** Returns the last day to turn off renewal, or undefined once it is too late for every license. */
@@ -130,3 +131,11 @@ export function todosOf({ pendingProviders, billing, report, renewal }: TodoData
     ...(until ? [{ kind: 'turnOff', until, isSettled: billing?.owed === 0 } as const] : []),
   ];
 }
+
+const isDone = (todo: Todo) => todo.kind === 'report' && todo.reportedOn !== null;
+
+/** Whether the owner has nothing to do at a location. False if the host omits data on which tasks depend. */
+export const hasNothingToDo = (data: StatusData, now: Date): boolean =>
+  Boolean(data.renewal?.state && data.pendingProviders) &&
+  data.billing?.owed === 0 &&
+  todosOf(data, now).every(isDone);

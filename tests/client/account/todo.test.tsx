@@ -64,7 +64,7 @@ test.each(['/account/settings', '/account/membership'])(
         'BMI covered through Nov 20, 2027',
         '$1,117.42 a month, next Mar 21, 2027',
         'Renews unless turned off by Nov 19, 2099',
-        '1 of 2 locations',
+        'See all 2 locations',
       ]);
     });
     expect(tasks().getByText('ASCAP does not cover North Gym yet.')).toBeVisible();

@@ -1,6 +1,6 @@
 /** Tests the sentences of the account's status line, and the owner's tasks. */
 import { expect, test } from 'vitest';
-import { statusOf, todosOf, type StatusData } from '#client/domain/accountStatus.ts';
+import { hasNothingToDo, statusOf, todosOf, type StatusData } from '#client/domain/accountStatus.ts';
 import { ending } from '#tests/support/fixtures/memberships.ts';
 
 const NOW = new Date('2027-11-10T12:00:00Z');
@@ -91,7 +91,11 @@ test.each<[string, StatusData, string[]]>([
   [
     'something owed',
     data({ billing: { ...NOTHING_NEXT, owed: 131.06 } }),
-    [COVERED, '$240.86 a month', 'Renews once $131.06 is paid, unless turned off by Nov 22, 2027'],
+    [
+      COVERED,
+      '$131.06 owed, $240.86 a month',
+      'Renews once $131.06 is paid, unless turned off by Nov 22, 2027',
+    ],
   ],
   [
     'something owed after the end',
@@ -158,6 +162,17 @@ test('the tasks are the worst first, and only those that the owner can do now', 
   );
   expect(todosOf(late, NOW)).toEqual([]);
   expect(todosOf(data({}, { state: 'ENDED' }), NOW)).toEqual([{ kind: 'ended' }]);
+});
+
+test.each<[string, StatusData, boolean]>([
+  ['nothing', data(), true],
+  ['a finished report', data({ report: { dueOn: '2027-10-24', reportedOn: '2027-10-01' } }), true],
+  ['a signature', data({ pendingProviders: ['ASCAP'] }), false],
+  ['a debt', data({ billing: { ...NOTHING_NEXT, owed: 1 } }), false],
+  ['unknown payments', data({ billing: null }), false],
+  ['unknown signatures', data({ pendingProviders: null }), false],
+])('with %s, whether the owner has nothing to do', (_, status, expected) => {
+  expect(hasNothingToDo(status, NOW)).toBe(expected);
 });
 
 test('a card that expires in the month of the next payment still pays it', () => {

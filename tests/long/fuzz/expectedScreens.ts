@@ -100,9 +100,10 @@ function frame(owner: Owner, location: Location) {
     title: `${location.name} Licensing${hasTwin ? location.address : ''}`,
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
-      state !== 'ENDED' && `${money(location.total.cents)} a month`,
+      state !== 'ENDED' &&
+        `${location.owed === null ? '' : `${money(location.owed)} owed, `}${money(location.total.cents)} a month`,
       state === 'ENDED' && (location.owed === null ? 'Nothing to pay' : `${money(location.owed)} owed`),
-      owner.locations.length > 1 && `1 of ${owner.locations.length} locations`,
+      owner.locations.length > 1 && `See all ${owner.locations.length} locations`,
     ].filter(Boolean),
     todo: [
       ...(state === 'ENDED' ? [`No license covers ${nameOf(owner, location)}.`] : []),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { statusOf, type StatusData, type StatusPart } from '#client/domain/accountStatus.ts';
+import { hasNothingToDo, statusOf, type StatusData, type StatusPart } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { PAYMENTS_ID, TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { AppLink } from '#client/ui/links.tsx';
@@ -22,16 +22,20 @@ interface StatusLineProps {
 /** Shows the location's payment, coverage and renewal, and reserves the same space while they load. */
 export function StatusLine({ status, locations }: StatusLineProps) {
   const known = status ? statusOf(status, now()) : [];
-  const parts = known.map(({ topic, text }) => ({ to: EXPLAINED[topic], text }));
-  if (locations > 1 && known.length > 0)
-    parts.push({ to: '/account/locations', text: `1 of ${locations} locations` });
+  const leads = (to: string, text: string) => (
+    <li key={to}>
+      <AppLink to={to} color="fg" textDecorationColor="border.control">
+        {text}
+      </AppLink>
+    </li>
+  );
   return (
     <chakra.ul
       aria-label="Status"
       display="flex"
       flexWrap="wrap"
       flexDirection={{ base: 'column', md: 'row' }}
-      minH={{ base: locations > 1 ? '4lh' : '3lh', md: '1lh' }}
+      minH={{ base: locations > 1 ? '5lh' : '4lh', md: '1lh' }}
       mt={{ base: '-2', md: '-5' }}
       mb={{ base: '4', md: '6' }}
       fontSize={{ base: 'sm', md: 'md' }}
@@ -41,13 +45,9 @@ export function StatusLine({ status, locations }: StatusLineProps) {
       clipPath={{ md: 'inset(-0.5rem -0.5rem -0.5rem 1rem)' }}
       css={{ md: { '& > li::before': DOT } }}
     >
-      {parts.map(({ to, text }) => (
-        <li key={to}>
-          <AppLink to={to} color="fg" textDecorationColor="border.control">
-            {text}
-          </AppLink>
-        </li>
-      ))}
+      {known.map(({ topic, text }) => leads(EXPLAINED[topic], text))}
+      {status && hasNothingToDo(status, now()) && <li>Nothing to do{locations > 1 && ' here'}</li>}
+      {locations > 1 && known.length > 0 && leads('/account/locations', `See all ${locations} locations`)}
     </chakra.ul>
   );
 }
