@@ -27,10 +27,10 @@ function installReaders() {
     all('main section').find((section) => textOf(section.querySelector('h2, h3')) === heading);
   const rowsOf = (name: string) =>
     all(`[role=region][aria-label="${name}, table"] tbody tr`).map((row) => [...row.children]);
-  /** Returns the text of a cell without the notes below it. */
+  /** Returns the text of an element without the notes and lists below it. */
   const cellText = (cell: Element | undefined) =>
     [...(cell?.childNodes ?? [])]
-      .filter(({ nodeName }) => !['P', 'DIV'].includes(nodeName))
+      .filter(({ nodeName }) => !['P', 'DIV', 'UL'].includes(nodeName))
       .map(({ textContent }) => textContent)
       .join('');
   /** Presses the button that unfolds a part of the screen, and returns whether there is such a button. */
@@ -45,7 +45,7 @@ function installReaders() {
     return [
       ...all('p', status ?? document.createElement('p')).slice(0, 1),
       ...all(':scope > ul > li', status?.parentElement ?? document.createElement('p')),
-    ].map(textOf);
+    ].map(cellText);
   };
   const frame = () => ({
     banner: banner(),

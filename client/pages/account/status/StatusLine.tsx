@@ -46,7 +46,7 @@ export function StatusLine({ status, locations }: StatusLineProps) {
       css={{ md: { '& > li::before': DOT } }}
     >
       {known.map(({ topic, text }) => leads(EXPLAINED[topic], text))}
-      {status && hasNothingToDo(status, now()) && <li>Nothing to do{locations > 1 && ' here'}</li>}
+      {status && hasNothingToDo(status, now()) && <li>{`Nothing to do${locations > 1 ? ' here' : ''}`}</li>}
       {locations > 1 && known.length > 0 && leads('/account/locations', `See all ${locations} locations`)}
     </chakra.ul>
   );
