@@ -39,19 +39,17 @@ export function coverage({
 }
 
 /** Returns the monthly amount and the next payment's date. After the licenses' end, returns what is owed. */
-function money({
-  totalMonthlyPayment,
-  packagesPaidByGroup,
-  renewal,
-  billing,
-}: StatusData): string | undefined {
+function money(
+  { totalMonthlyPayment, packagesPaidByGroup, renewal, billing }: StatusData,
+  isOneOfMany: boolean,
+): string | undefined {
   if (renewal?.state === 'ENDED' && billing?.owed === 0 && !billing.nextPayment) return 'Nothing to pay';
   if (renewal?.state === 'ENDED') return billing?.owed ? `${formatMoney(billing.owed)} owed` : undefined;
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const next = billing?.nextPayment?.on;
   const announced = announcedTotal(renewal);
-  const now = `${formatMoney(totalMonthlyPayment)} a month`;
+  const now = `${formatMoney(totalMonthlyPayment)} a month${isOneOfMany ? ' here' : ''}`;
   const owed = billing?.owed ? `${formatMoney(billing.owed)} owed, ` : '';
   if (next) return `${owed}${now}, next ${formatDate(next)}`;
   if (!announced || announced.monthly === totalMonthlyPayment) return `${owed}${now}`;
@@ -91,12 +89,12 @@ export interface StatusPart {
   text: string;
 }
 
-/** Returns the sentences of the status line, without those whose data the host does not return. */
-export const statusOf = (data: StatusData, now: Date): StatusPart[] =>
+/** Returns the sentences of a location's status line, without those whose data the host does not return. */
+export const statusOf = (data: StatusData, now: Date, isOneOfMany = false): StatusPart[] =>
   (
     [
       ['coverage', coverage(data)],
-      ['money', money(data)],
+      ['money', money(data, isOneOfMany)],
       ['renewal', renewing(data, now)],
     ] as const
   ).flatMap(([topic, text]) => (text === undefined ? [] : [{ topic, text }]));

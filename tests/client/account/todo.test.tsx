@@ -62,7 +62,7 @@ test.each(['/account/settings', '/account/membership'])(
           .map(({ textContent }) => textContent),
       ).toEqual([
         'BMI covered through Nov 20, 2027',
-        '$1,117.42 a month, next Mar 21, 2027',
+        '$1,117.42 a month here, next Mar 21, 2027',
         'Renews unless turned off by Nov 19, 2099',
         'See all 2 locations',
       ]);

@@ -101,7 +101,7 @@ function frame(owner: Owner, location: Location) {
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
       state !== 'ENDED' &&
-        `${location.owed === null ? '' : `${money(location.owed)} owed, `}${money(location.total.cents)} a month`,
+        `${location.owed === null ? '' : `${money(location.owed)} owed, `}${money(location.total.cents)} a month${owner.locations.length > 1 ? ' here' : ''}`,
       state === 'ENDED' && (location.owed === null ? 'Nothing to pay' : `${money(location.owed)} owed`),
       owner.locations.length > 1 && `See all ${owner.locations.length} locations`,
     ].filter(Boolean),

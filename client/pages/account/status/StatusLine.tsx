@@ -21,7 +21,7 @@ interface StatusLineProps {
 
 /** Shows the location's payment, coverage and renewal, and reserves the same space while they load. */
 export function StatusLine({ status, locations }: StatusLineProps) {
-  const known = status ? statusOf(status, now()) : [];
+  const known = status ? statusOf(status, now(), locations > 1) : [];
   const leads = (to: string, text: string) => (
     <li key={to}>
       <AppLink to={to} color="fg" textDecorationColor="border.control">
