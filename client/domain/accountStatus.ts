@@ -38,7 +38,7 @@ export function coverage({
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }
 
-/** Returns the monthly amount and the next payment's date. After the licenses' end, returns what is owed. */
+/** Returns the monthly amount and the next payment's date. After the licenses' end, returns the debt. */
 function money(
   { totalMonthlyPayment, packagesPaidByGroup, renewal, billing }: StatusData,
   isOneOfMany: boolean,
