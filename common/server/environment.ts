@@ -102,8 +102,8 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
   if (value === undefined || value === '') return undefined;
   const result = variable.schema.safeParse(value);
   if (result.success) return result.data;
-  const held = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(value)}`;
-  throw new StartError(`${name} ${held}; it should be ${variable.holds}.`);
+  const shown = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(value)}`;
+  throw new StartError(`${name} ${shown}; it should be ${variable.holds}.`);
 }
 
 /**

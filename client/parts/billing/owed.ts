@@ -57,7 +57,8 @@ export async function unpaidWords(client: ApolloClient): Promise<string> {
   const owing = client.readQuery({ query: BusinessesDocument })?.businesses.filter(needsAction) ?? [];
   if (owing.length === 0) return '';
   const variables = { ids: owing.map(({ id }) => id) };
-  const { data } = await client.query({ query: DuePaymentsDocument, variables });
+  // Accepts partial data, because the list contains the debt even if the payments failed to load.
+  const { data } = await client.query({ query: DuePaymentsDocument, variables, errorPolicy: 'all' });
   const owed = data?.businesses.map(({ billing }) => ({ amount: billing?.owed ?? null })) ?? [];
   return ` ${debtWords(sumOf(owed))} could not be charged to it.`;
 }
