@@ -14,15 +14,6 @@ const HOST_PROGRAM = join(import.meta.filename, IS_BUILT ? '../host.js' : '../..
 /** Delay before a restart of the host: it doubles each time, and resets once the host has run for 30 s. */
 const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
 
-/** The embedded host, a child process that the gateway calls only over HTTP. */
-export interface EmbeddedHost {
-  url: string;
-  /** URL of the page that shows sent mails, or null if an SMTP server delivers them. */
-  outbox: string | null;
-  /** Lets the host finish its open requests, and waits until it has exited. */
-  close(): Promise<void>;
-}
-
 async function run(port: number) {
   const child = fork(HOST_PROGRAM, {
     execArgv: IS_BUILT ? ['--enable-source-maps'] : ['--import', 'tsx'],
@@ -50,7 +41,7 @@ async function end({ child, exited }: Awaited<ReturnType<typeof run>>): Promise<
  *
  * @throws StartError with the host's own message when it cannot start
  */
-export async function startEmbeddedHost(port: number, logger: Logger): Promise<EmbeddedHost> {
+export async function startEmbeddedHost(port: number, logger: Logger) {
   let running = await run(port);
   const { first } = running;
   if (first.type === 'failed') {
@@ -82,7 +73,9 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
 
   return {
     url: first.url,
+    /** URL of the page that shows sent mails, or null if an SMTP server delivers them. */
     outbox: first.outbox,
+    /** Lets the host finish its open requests, and waits until it has exited. */
     async close() {
       closing.abort();
       await end(running);
@@ -90,3 +83,6 @@ export async function startEmbeddedHost(port: number, logger: Logger): Promise<E
     },
   };
 }
+
+/** The embedded host, a child process that the gateway calls only over HTTP. */
+export type EmbeddedHost = Awaited<ReturnType<typeof startEmbeddedHost>>;

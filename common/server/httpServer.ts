@@ -31,13 +31,13 @@ function decode(text: string): string | undefined {
 /** Returns the status with which the server refuses an invalid URL, or undefined for a valid one. */
 function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
+  // Most URLs are as simple as this, and the checks below would be the slowest step before a route.
+  if (/^(?:\/[\w-]+)+$/.test(address)) return undefined;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
   // A malformed query, such as the bare "%" of a campaign's link, is allowed, but a NUL is not.
   if (path === undefined || decode(query.join('?'))?.includes('\0')) return 400;
-  const isPlain = path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
-  const climbs = path.split('/').some((part) => part === '.' || part === '..');
-  return isPlain && !climbs && !/\p{Cc}/u.test(path) ? undefined : 400;
+  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) && !/\/\.\.?(?:\/|$)/.test(path) ? undefined : 400;
 }
 
 /** Fastify options that both servers use. */

@@ -34,15 +34,24 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
+/** Whether memberships and agreements are prefetched, by the fields of a query, whose array never changes. */
+const prefetched = new WeakMap<Info['fieldNodes'], { memberships: boolean; agreements: boolean }>();
+
+function choosePrefetch({ fieldNodes, fragments }: Info) {
+  const names = fieldNodes.flatMap(({ selectionSet }) => namesIn(selectionSet, fragments));
+  const fields = names.filter((name) => !OTHER_FIELDS.has(name));
+  const memberships = fields.length > 0 && fields.every((name) => name in membershipFields);
+  return { memberships, agreements: memberships && names.includes('agreements') };
+}
+
 /** Reads all memberships before their fields resolve, because a promise for each field would be slower. */
 async function prefetch(businesses: Business[], { account, agreements }: Context, info: Info) {
-  const names = info.fieldNodes.flatMap(({ selectionSet }) => namesIn(selectionSet, info.fragments));
-  const fields = names.filter((name) => !OTHER_FIELDS.has(name));
-  if (fields.length === 0 || !fields.every((name) => name in membershipFields)) return;
+  const chosen = prefetched.get(info.fieldNodes) ?? choosePrefetch(info);
+  prefetched.set(info.fieldNodes, chosen);
+  if (!chosen.memberships) return;
   const reads = businesses.map(async (each) => account.membership(each));
   // The `agreements` field reports a failure of these reads.
-  if (names.includes('agreements'))
-    for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
+  if (chosen.agreements) for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
   await Promise.allSettled(reads);
 }
 

@@ -6,13 +6,6 @@ const TTL_MS = 5 * 60_000;
 /** Maximum number of cached lists, to limit memory use. No upstream's catalogue has that many lists. */
 const MAX_LISTS = 1_000;
 
-/** A cache of lists that are the same for all visitors. Concurrent reads share one fetch. */
-export interface ListCache {
-  /** Returns the list cached under `key`, or else fetches and caches it. @throws what `fetchList` throws */
-  get: <T>(key: string, fetchList: () => Promise<T[]>) => Promise<T[]>;
-  close: () => void;
-}
-
 /** Connects to the Redis cache that gateways share. Imports the client only here, as the import is slow. */
 async function openRedisCache(url: string, namespace: string, report: (error: unknown) => void) {
   const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
@@ -39,27 +32,29 @@ export async function createListCache(
   redisUrl?: string,
   namespace = '',
   report: (error: unknown) => void = () => undefined,
-): Promise<ListCache> {
+) {
   const redis = redisUrl === undefined ? undefined : await openRedisCache(redisUrl, namespace, report);
   const cache = redis?.cache ?? new LRUCache<string, unknown[]>({ max: MAX_LISTS, ttl: TTL_MS });
   const pending = new Map<string, Promise<unknown[]>>();
 
-  async function readOrFetch<T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> {
-    const cached = (await cache.get(key)) as T[] | undefined;
-    if (cached) return cached;
+  async function fetchAndCache<T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> {
     const list = await fetchList();
     if (list.length > 0) await cache.set(key, list);
     return list;
   }
 
   return {
-    get<T>(key: string, fetchList: () => Promise<T[]>) {
-      const inFlight = pending.get(key) as Promise<T[]> | undefined;
-      if (inFlight) return inFlight;
-      const list = readOrFetch(key, fetchList).finally(() => pending.delete(key));
+    /** Returns the list cached under `key`, or else fetches and caches it. @throws what `fetchList` throws */
+    async get<T>(key: string, fetchList: () => Promise<T[]>) {
+      const known = ((await cache.get(key)) ?? pending.get(key)) as T[] | Promise<T[]> | undefined;
+      if (known) return known;
+      const list = fetchAndCache(key, fetchList).finally(() => pending.delete(key));
       pending.set(key, list);
       return list;
     },
     close: () => redis?.client.destroy(),
   };
 }
+
+/** A cache of lists that are the same for all visitors. Concurrent reads share one fetch. */
+export type ListCache = Awaited<ReturnType<typeof createListCache>>;

@@ -15,13 +15,6 @@ const LOCAL = { address: '127.0.0.1' };
 
 const mails = z.array(z.object({ to: z.string(), text: z.string() }));
 
-/** A session of the example owner. */
-export interface DemoSession {
-  token: string;
-  /** Id of the owner's only location. */
-  businessId: string | undefined;
-}
-
 /** Reads the registration of the documented example operation `Checkout`. */
 function exampleRegistration(): SubscribeInput {
   const file = new URL('../../schema/examples/payment.graphql', import.meta.url);
@@ -38,13 +31,10 @@ function exampleRegistration(): SubscribeInput {
  * Registers an owner with a random password, because an account with a known password could be abused.
  *
  * @param outbox URL of the page where the embedded host shows its mails
- * @returns a function that returns a session and signs in again after a logout
+ * @returns a function that returns a session and its location's id, and signs in again after a logout
  * @throws UpstreamFailure when the host refuses a call, also from the returned function
  */
-export async function createDemoOwner(
-  { forRequest }: UpstreamPool,
-  outbox: string,
-): Promise<() => Promise<DemoSession>> {
+export async function createDemoOwner({ forRequest }: UpstreamPool, outbox: string) {
   const { call } = forRequest(LOCAL);
   const email = `explorer-${randomUUID().slice(0, 8)}@barline.example`;
   const password = `Demo1-${randomUUID()}`;

@@ -5,7 +5,7 @@ import { isOfThisMachine } from '#common/server/loopback.ts';
 import { scriptHashes } from '#gateway/http/securityHeaders.ts';
 import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { UpstreamPool } from '#gateway/upstream/client.ts';
-import { createDemoOwner, type DemoSession } from './demoOwner.ts';
+import { createDemoOwner } from './demoOwner.ts';
 
 const EXAMPLES = new URL('../../schema/examples/', import.meta.url);
 
@@ -49,7 +49,7 @@ export function serveExplorer(
 ): void {
   let owner: ReturnType<typeof createDemoOwner> | undefined;
 
-  async function signIn(): Promise<DemoSession | undefined> {
+  async function signIn() {
     if (!outbox) return undefined;
     owner ??= createDemoOwner(upstream, outbox);
     try {

@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
+import type { CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import type { Context } from './context.ts';
@@ -33,18 +34,12 @@ const MEDIA_TYPES = new Map([
 const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   variableDefinitions.some(({ type, defaultValue }) => defaultValue && type.kind !== Kind.NON_NULL_TYPE);
 
-type Variables = Record<string, unknown>;
-
-/**
- * Returns a query's data, or null after an error. Apollo Server then reruns the query with the context's
- * cached reads.
- */
-type Run = (context: Context, variables: Variables | undefined) => Promise<object | null>;
-
 interface KnownQuery {
+  /** The requested operation, as a text may contain several. The first one requested is compiled. */
+  name: string | undefined;
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  run?: Promise<Run | null>;
+  run?: ReturnType<typeof compile>;
 }
 
 /** Names an operation by its first field for the metrics, because callers choose operation names freely. */
@@ -53,27 +48,20 @@ export function metricOf(operation: OperationDefinitionNode | undefined): string
   return operation && first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : 'none';
 }
 
-const isObjectOrNull = (value: unknown): value is Variables | null =>
+const isObjectOrNull = (value: unknown): value is Record<string, unknown> | null =>
   typeof value === 'object' && !Array.isArray(value);
-
-/** Returns an operation's cache key. It includes the name, because a text may contain several operations. */
-const keyOf = (text: string, name: string | null = null) => `${JSON.stringify(name)} ${text}`;
 
 /** Compiles a valid query, or returns null if graphql-jit cannot compile it. */
 export async function compile(
   schema: GraphQLSchema,
-  { document, operation }: Pick<KnownQuery, 'document' | 'operation'>,
-): Promise<Run | null> {
+  { document, operation }: Omit<KnownQuery, 'name'>,
+): Promise<CompiledQuery['query'] | null> {
   // Imported lazily, because this import would take an eighth of the server's start time.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const compiled = compileQuery(schema, document, operation.name?.value ?? '', {
     disablingCapturingStackErrors: true,
   });
-  if (!isCompiledQuery(compiled)) return null;
-  return async (context, variables) => {
-    const { data, errors } = await compiled.query(undefined, context, variables);
-    return errors ? null : (data as object);
-  };
+  return isCompiledQuery(compiled) ? compiled.query : null;
 }
 
 /** Creates the compiled-query cache of one server. With `metrics` it counts the queries that it runs. */
@@ -85,31 +73,29 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
 
   return {
     /** Caches an operation that Apollo Server has validated. */
-    learn(text: string, operationName: string | undefined, known: KnownQuery): void {
-      const key = keyOf(text, operationName);
+    learn(text: string, known: KnownQuery): void {
       const { operation } = known;
       const isPlain =
         operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text) && !mayPassNull(operation);
-      if (isPlain && !queries.has(key)) queries.set(key, known);
+      if (isPlain && !queries.has(text)) queries.set(text, known);
     },
     /** Runs a request's compiled query. On null, Apollo Server must run the query in the same context. */
     async answer({ method, headers, body }: FastifyRequest, contextOf: () => Context) {
       const stopTimer = metrics?.operations.startTimer({ outcome: 'ok' });
       const mediaType = MEDIA_TYPES.get(headers.accept);
       if (!mediaType || method !== 'POST' || !isObjectOrNull(body) || !body) return null;
-      const { query, operationName = null, variables = null, extensions = null } = body;
-      if (typeof query !== 'string' || (operationName !== null && typeof operationName !== 'string'))
-        return null;
-      if (!isObjectOrNull(variables) || !isObjectOrNull(extensions)) return null;
-      const known = queries.get(keyOf(query, operationName));
-      if (!known || (extensions && 'persistedQuery' in extensions) || variableProblem(variables)) return null;
+      const { query, operationName, variables = null, extensions = null } = body;
+      if (typeof query !== 'string' || !isObjectOrNull(variables) || !isObjectOrNull(extensions)) return null;
+      const known = queries.get(query);
+      if (!known || known.name !== (operationName ?? undefined)) return null;
+      if ((extensions && 'persistedQuery' in extensions) || variableProblem(variables)) return null;
       // The query is compiled only at its second request, because most operations of unknown clients are sent
       // only once.
       const run = await (known.run ??= compile(schema, known));
-      const data = await run?.(contextOf(), variables ?? undefined);
-      if (!data) return null;
+      const result = await run?.(undefined, contextOf(), variables);
+      if (!result || result.errors) return null;
       stopTimer?.({ operation: metricOf(known.operation) });
-      return { text: `${JSON.stringify({ data })}\n`, mediaType: `${mediaType}; charset=utf-8` };
+      return { text: `${JSON.stringify(result)}\n`, mediaType: `${mediaType}; charset=utf-8` };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ListCache } from '#gateway/catalogue/listCache.ts';
 import { paymentService } from '#gateway/payment/service.ts';
 import { questionnaireService } from '#gateway/questionnaire/service.ts';
 import { ratesService } from '#gateway/rates/service.ts';
-import type { UpstreamPool } from '#gateway/upstream/client.ts';
+import type { Upstream, UpstreamPool } from '#gateway/upstream/client.ts';
 import type { Caller } from '#gateway/upstream/request.ts';
 
 /** Services that all requests of the process share. */
@@ -27,29 +27,47 @@ export const callerOf = ({ headers: { authorization }, ip, id, arrivedAt }: Fast
   arrivedAt,
 });
 
-/** Creates one request's services. They send its token, and their cached reads serve this request only. */
-export function createContext({ upstream, lists }: AppServices, request: FastifyRequest) {
-  const caller = callerOf(request);
-  const own = upstream.forRequest(caller);
-  return {
-    requestId: request.id,
-    /** Logs an internal error with the request id. */
-    report(error: unknown): void {
-      request.log.error({ err: error }, 'a resolver failed');
-    },
-    auth: authService(own),
-    // All visitors share these cached lists, so the upstream gets no visitor's IP address.
-    catalogue:
-      caller.token === null
-        ? catalogueService(upstream.forRequest({ ...caller, address: undefined }), lists)
-        : catalogueService(own, null),
-    questionnaire: questionnaireService(own),
-    rates: ratesService(own),
-    payment: paymentService(own),
-    account: accountService(own),
-    agreements: agreementsService(own),
-  };
-}
+/**
+ * The context that every resolver receives: one request's services. They send its token, and their cached
+ * reads serve this request only. Each is created at its first use, because an operation uses few of them.
+ */
+export class Context {
+  readonly request: FastifyRequest;
+  private readonly shared: AppServices;
+  private readonly caller: Caller;
+  private readonly made: { -readonly [Name in Exclude<keyof Context, 'request'>]?: Context[Name] } = {};
 
-/** The context that every resolver receives. */
-export type Context = ReturnType<typeof createContext>;
+  constructor(shared: AppServices, request: FastifyRequest) {
+    this.shared = shared;
+    this.request = request;
+    this.caller = callerOf(request);
+  }
+  get upstream(): Upstream {
+    return (this.made.upstream ??= this.shared.upstream.forRequest(this.caller));
+  }
+  get auth(): ReturnType<typeof authService> {
+    return (this.made.auth ??= authService(this.upstream));
+  }
+  get questionnaire(): ReturnType<typeof questionnaireService> {
+    return (this.made.questionnaire ??= questionnaireService(this.upstream));
+  }
+  get rates(): ReturnType<typeof ratesService> {
+    return (this.made.rates ??= ratesService(this.upstream));
+  }
+  get payment(): ReturnType<typeof paymentService> {
+    return (this.made.payment ??= paymentService(this.upstream));
+  }
+  get account(): ReturnType<typeof accountService> {
+    return (this.made.account ??= accountService(this.upstream));
+  }
+  get agreements(): ReturnType<typeof agreementsService> {
+    return (this.made.agreements ??= agreementsService(this.upstream));
+  }
+  get catalogue(): ReturnType<typeof catalogueService> {
+    const { made, caller, shared } = this;
+    if (caller.token !== null) return (made.catalogue ??= catalogueService(this.upstream, null));
+    // All visitors share these cached lists, so the upstream gets no visitor's IP address.
+    const upstream = () => shared.upstream.forRequest({ ...caller, address: undefined });
+    return (made.catalogue ??= catalogueService(upstream(), shared.lists));
+  }
+}

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
-import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { isText } from '#common/text.ts';
 import { badRequest, invalidText, type UpstreamFailure } from '#gateway/upstream/errors.ts';
 
@@ -105,17 +105,16 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Responds 400 to a body that is not one operation, for example an array of several (decision 8). */
-export const requireOperation: preHandlerHookHandler = ({ method, body }, _reply, done) => {
-  const { query, extensions } = (body ?? {}) as { query?: unknown; extensions?: unknown };
-  const isOperation = method !== 'POST' || typeof query === 'string' || extensions;
-  done(isOperation ? undefined : badRequest('Please send one operation per request.'));
-};
-
-/** Refuses an operation that is nested too deep, before it is parsed. @throws UpstreamFailure */
-export function refuseDeepOperation({ body, query }: Pick<FastifyRequest, 'body' | 'query'>): void {
-  const texts = [body, query].map((place) => (place as { query?: unknown } | null | undefined)?.query);
-  if (texts.some((text) => typeof text === 'string' && isTooDeep(text))) throw tooDeep();
+/**
+ * Refuses a body that is not one operation, for example an array of several (decision 8), and an operation
+ * that is nested too deep, before it is parsed. @throws UpstreamFailure
+ */
+export function checkOperation({ method, body, query }: FastifyRequest): void {
+  const sent = (body ?? {}) as { query?: unknown; extensions?: unknown };
+  if (method === 'POST' && typeof sent.query !== 'string' && !sent.extensions)
+    throw badRequest('Please send one operation per request.');
+  for (const text of [sent.query, (query as typeof sent).query])
+    if (typeof text === 'string' && isTooDeep(text)) throw tooDeep();
 }
 
 const tooDeep = () => badRequest('A value is nested too deep.');

@@ -24,11 +24,12 @@ export function observeOperations(compiled: CompiledQueries, metrics?: Metrics):
             // Without `http.status` Apollo Server would respond 500.
             throw new GraphQLError(message, { extensions: { code, http: { status } } });
           }
-          if (operation) compiled.learn(source, request.operationName, { document, operation });
+          if (operation) compiled.learn(source, { name: request.operationName, document, operation });
           return Promise.resolve();
         },
         didEncounterErrors: ({ errors }) => {
-          for (const error of errors) if (isOurs(error)) context.report(unwrapResolverError(error));
+          const ours = errors.filter(isOurs).map(unwrapResolverError);
+          for (const err of ours) context.request.log.error({ err }, 'a resolver failed');
           return Promise.resolve();
         },
         willSendResponse: (requestContext) => {
@@ -38,7 +39,7 @@ export function observeOperations(compiled: CompiledQueries, metrics?: Metrics):
           if (body.kind === 'single' && errors.length > 0) {
             body.singleResult.errors = errors.map((error) => ({
               ...error,
-              extensions: { ...error.extensions, requestId: context.requestId },
+              extensions: { ...error.extensions, requestId: context.request.id },
             }));
           }
           const waits = errors

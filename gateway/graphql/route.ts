@@ -10,9 +10,9 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import { createCompiledQueries, CACHED_OPERATIONS } from './compiledQueries.ts';
-import { createContext, type AppServices, type Context } from './context.ts';
+import { Context, type AppServices } from './context.ts';
 import { formatError } from './errors.ts';
-import { MAX_TOKENS, requireOperation, refuseDeepOperation, validationRules } from './limits.ts';
+import { checkOperation, MAX_TOKENS, validationRules } from './limits.ts';
 import { observeOperations } from './observe.ts';
 import { schema } from './schema.ts';
 import { requireJson } from '#gateway/http/requireJson.ts';
@@ -79,7 +79,7 @@ export async function serveGraphql(
   // Contexts of failed compiled queries. Apollo Server reuses them, because each contains cached reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
-    context: (request) => Promise.resolve(contexts.get(request) ?? createContext(services, request)),
+    context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),
   });
 
   await app.register(
@@ -92,10 +92,10 @@ export async function serveGraphql(
         url: '',
         method: ['GET', 'POST'],
         onRequest: requireJson,
-        preHandler: [...(documents ? [resolveDocuments(documents, isOnly)] : []), requireOperation],
+        preHandler: documents ? [resolveDocuments(documents, isOnly)] : [],
         async handler(request, reply) {
           let context: Context | undefined;
-          const quick = await compiled.answer(request, () => (context ??= createContext(services, request)));
+          const quick = await compiled.answer(request, () => (context ??= new Context(services, request)));
           if (quick) {
             return reply
               .header('content-type', quick.mediaType)
@@ -103,7 +103,7 @@ export async function serveGraphql(
               .send(quick.text);
           }
           if (context) contexts.set(request, context);
-          else refuseDeepOperation(request);
+          else checkOperation(request);
           return apolloHandler.call(this, request, reply);
         },
       });

@@ -53,22 +53,6 @@ const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: number) =>
   new Agent({ connections, maxResponseSize, headersTimeout: 0, bodyTimeout });
 
-/** The upstream client of one request, with its token and a cache of its reads. */
-export interface Upstream {
-  /** Calls an endpoint. @throws UpstreamFailure */
-  call: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Calls a read-only endpoint. Equal reads of a request share one call. @throws UpstreamFailure */
-  read: <K extends CallKey>(key: K, ...request: RequestArgs<K>) => Promise<ReplyOf<K>>;
-  /** Clears the cached reads after a change. Later reads get a deadline of their own. */
-  forget: () => void;
-  /** Opens a document as a stream, which the caller must read or destroy. @throws UpstreamFailure */
-  download: <K extends DownloadKey>(
-    key: K,
-    leaving: AbortSignal,
-    ...request: RequestArgs<K>
-  ) => Promise<Download>;
-}
-
 /** Options of the upstream's client, which all have defaults. */
 export interface UpstreamOptions {
   /** Milliseconds that a call may take, counted from the arrival of the request that needs it. */
@@ -192,7 +176,7 @@ export function createUpstream(
   }
 
   /** Returns the upstream client of one request. Without a caller, its calls are anonymous. */
-  function forRequest(caller: Caller = {}): Upstream {
+  function forRequest(caller: Caller = {}) {
     const places = createQueue(CALLS_OF_A_REQUEST.atOnce, CALLS_OF_A_REQUEST.waiting, overloaded);
     let shared: string[] | undefined;
     let { arrivedAt } = caller;
@@ -218,28 +202,34 @@ export function createUpstream(
     }
     const make = (call: UpstreamCall) => (metrics ? observed(call.key, callJson(call)) : callJson(call));
     const reads = new Map<string, Promise<unknown>>();
-    function load(call: UpstreamCall): Promise<unknown> {
-      const name = nameOf(call);
-      const reply = reads.get(name) ?? make(call);
-      reads.set(name, reply);
-      return reply;
-    }
-    /** Makes a call with the function `how`. A call that cannot be built fails before it enters a queue. */
-    function ask(how: (call: UpstreamCall) => Promise<unknown>, key: CallKey, request: PlainRequest = {}) {
+    /** Makes a call, or shares an equal read. A call that cannot be built fails before it enters a queue. */
+    function ask(isRead: boolean, key: CallKey, request: PlainRequest = {}): Promise<unknown> {
       try {
-        return how(build(key, (shared ??= callerHeaders(caller)), request));
+        const call = build(key, (shared ??= callerHeaders(caller)), request);
+        if (!isRead) return make(call);
+        const name = nameOf(call);
+        const reply = reads.get(name) ?? make(call);
+        reads.set(name, reply);
+        return reply;
       } catch (error) {
         return observed(key, Promise.reject(error as Error));
       }
     }
     return {
-      call: ((key: CallKey, request) => ask(make, key, request)) as Upstream['call'],
-      read: ((key: CallKey, request) => ask(load, key, request)) as Upstream['read'],
+      /** Calls an endpoint. @throws UpstreamFailure */
+      call: <K extends CallKey>(key: K, ...[request]: RequestArgs<K>) =>
+        ask(false, key, request) as Promise<ReplyOf<K>>,
+      /** Calls a read-only endpoint. Equal reads of a request share one call. @throws UpstreamFailure */
+      read: <K extends CallKey>(key: K, ...[request]: RequestArgs<K>) =>
+        ask(true, key, request) as Promise<ReplyOf<K>>,
+      /** Clears the cached reads after a change. Later reads get a deadline of their own. */
       forget: () => {
         reads.clear();
         arrivedAt = performance.now();
       },
-      download: (key, leaving, ...[request]) => observed(key, openFile(key, caller, request ?? {}, leaving)),
+      /** Opens a document as a stream, which the caller must read or destroy. @throws UpstreamFailure */
+      download: <K extends DownloadKey>(key: K, leaving: AbortSignal, ...[request]: RequestArgs<K>) =>
+        observed(key, openFile(key, caller, request ?? {}, leaving)),
     };
   }
 
@@ -271,3 +261,6 @@ export function createUpstream(
 
 /** The upstream's client, one per process. */
 export type UpstreamPool = ReturnType<typeof createUpstream>;
+
+/** The upstream client of one request, with its token and a cache of its reads. */
+export type Upstream = ReturnType<UpstreamPool['forRequest']>;

@@ -5,14 +5,14 @@
 import { z } from 'zod';
 import { orNull } from './values.ts';
 
-let malformed: string[] = [];
+const malformed = new Set<string>();
 
 /** Creates the schema of an optional key, logged as `name`. A missing or malformed value becomes null. */
 export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
   orNull<z.input<T>, z.output<T> | null>((given) => {
     const { success, data } = z.safeParse(shape, given);
     if (success) return data;
-    malformed.push(name);
+    malformed.add(name);
     return null;
   });
 
@@ -22,11 +22,12 @@ export const optionalKeys = <S extends Record<string, z.core.$ZodType>>(prefix: 
     Object.entries(shapes).map(([key, shape]) => [key, optional(prefix + key, shape)]),
   ) as unknown as { [K in keyof S]: ReturnType<typeof optional<S[K]>> };
 
-/** Runs a synchronous check, and returns its result and the optional keys that were malformed. */
-export function withMalformedKeys<T>(check: () => T): { result: T; malformedKeys: string[] } {
-  malformed = [];
-  const result = check();
-  return { result, malformedKeys: malformed.length > 0 ? [...new Set(malformed)] : malformed };
+/** Returns the optional keys that were malformed in the response that was last checked, or undefined. */
+export function takeMalformedKeys(): string[] | undefined {
+  if (malformed.size === 0) return undefined;
+  const keys = [...malformed];
+  malformed.clear();
+  return keys;
 }
 
 /** A calendar date such as `2027-03-15`. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { endpoints, type CallKey, type EndpointKey } from './endpoints.ts';
 import { malformed } from './errors.ts';
-import { withMalformedKeys } from './optional.ts';
+import { takeMalformedKeys } from './optional.ts';
 
 /** Receives a call's endpoint and the malformed optional keys of its response. */
 export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
@@ -44,8 +44,9 @@ export function checkReply(
   const body = parse(text);
   if (isMarkupOrTruncated(body)) throw malformed(status);
   const schema: z.ZodType = endpoints[key].reply;
-  const { result: reply, malformedKeys } = withMalformedKeys(() => schema.safeParse(body));
+  const reply = schema.safeParse(body);
+  const malformedKeys = takeMalformedKeys();
   if (!reply.success) throw malformed(status);
-  if (malformedKeys.length > 0) reportKeys?.(key, malformedKeys);
+  if (malformedKeys) reportKeys?.(key, malformedKeys);
   return reply.data;
 }

@@ -1,7 +1,7 @@
 /** Builds an upstream call's HTTP request from the path values, headers and form of a service. */
 import qs from 'qs';
 import { isText } from '#common/text.ts';
-import { isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
+import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
 import { badRequest, invalidText, UpstreamFailure } from './errors.ts';
 import { isHeaderValue } from './values.ts';
 import type { HttpCall } from './http.ts';
@@ -44,18 +44,24 @@ const HEADERS = {
   zipCode: 'business-zip-code',
 } as const satisfies Record<keyof RequestHeaders, string>;
 
-/** Fills the placeholders of a path with `values`. A value before the `?` must be a valid id. */
-const fillPath = (path: string, values: Record<string, string>): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string, at: number) => {
-    const value = values[name] ?? '';
-    if (!path.slice(0, at).includes('?') && !isPathId(value)) {
-      throw badRequest(
-        `"${name}" takes 1 to 128 characters: no control characters or backslashes, and no "." or "..".`,
-      );
-    }
-    if (!isText(value)) throw invalidText();
-    return encodeURIComponent(value);
-  });
+/** Encodes the value of a placeholder. A value before the `?` must be a valid id. @throws UpstreamFailure */
+function encodeValue(name: string, value: string, isInQuery: boolean): string {
+  if (!isInQuery && !isPathId(value)) {
+    throw badRequest(
+      `"${name}" takes 1 to 128 characters: no control characters or backslashes, and no "." or "..".`,
+    );
+  }
+  if (!isText(value)) throw invalidText();
+  return encodeURIComponent(value);
+}
+
+/** Each endpoint's method and the parts of its path. Every second part is the name of a placeholder. */
+const routes = Object.fromEntries(
+  Object.keys(endpoints).map((key) => {
+    const [method, path = ''] = key.split(' ');
+    return [key, { method: method as HttpCall['method'], parts: path.split(/[{}]/) }];
+  }),
+) as Record<EndpointKey, { method: HttpCall['method']; parts: string[] }>;
 
 const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
@@ -110,13 +116,18 @@ export function toHttp(
   shared: string[],
   request: PlainRequest,
 ): UpstreamCall {
-  const [method, path = ''] = key.split(' ');
+  const { method, parts } = routes[key];
+  const values = request.path ?? {};
   const isForm = method !== 'GET';
   return {
     key,
     origin,
-    method: method as HttpCall['method'],
-    path: prefix + fillPath(path, request.path ?? {}),
+    method,
+    path: parts.reduce(
+      (path, part, at) =>
+        path + (at % 2 === 0 ? part : encodeValue(part, values[part] ?? '', path.includes('?'))),
+      prefix,
+    ),
     headers: headersOf(shared, request, isForm),
     body: isForm ? qs.stringify(request.body ?? {}, { skipNulls: true }) : undefined,
     redirects: isSafe(key) ? MAX_REDIRECTS : 0,
