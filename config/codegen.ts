@@ -63,6 +63,7 @@ const config: CodegenConfig = {
       plugins: ['typescript-operations'],
       config: { scalars, useTypeImports: true, generatesOperationTypes: false },
     },
+    'client/apollo/lists.generated.ts': { schema, plugins: ['./scripts/checks/listPolicies.mjs'] },
     'client/': {
       schema: clientSchema,
       documents: operations,

@@ -2,12 +2,10 @@
 import { InMemoryCache, type FieldPolicy, type FieldReadFunction, type TypePolicies } from '@apollo/client';
 import type { Feature } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
+import { lists } from './lists.generated.ts';
 
 /** Makes every type a subtype of `Part`, including the types that the policies below do not name. */
 const possibleTypes = { Part: ['.+'] };
-
-/** The policy of a list: the latest response replaces the stored list instead of merging into it. */
-const list = { merge: false } as const;
 
 /** Returns the policy of a field that reads as null if the host lacks its feature (docs/decisions/02). */
 const keyOf = (feature: Feature): FieldPolicy => ({
@@ -33,14 +31,9 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   Business: {
     keyFields: ['id'],
     fields: {
-      agreements: list,
-      availableProviders: list,
       billing: keyOf('billing'),
-      fees: { ...list, ...keyOf('billing') },
-      packages: list,
-      pendingProviders: { ...list, ...keyOf('signatures') },
-      providers: list,
-      providersDetail: list,
+      fees: keyOf('billing'),
+      pendingProviders: keyOf('signatures'),
       renewal: keyOf('renewal'),
       report: keyOf('reports'),
     },
@@ -51,27 +44,12 @@ const typePolicies = (localFields: LocalFields): TypePolicies => ({
   },
   Provider: { keyFields: ['id'] },
 
-  Ack: { fields: { charged: list } },
-  Billing: { fields: { payments: list, reversals: list } },
-  PayAllPayload: { fields: { businesses: list, charged: list } },
-  Quote: { fields: { answers: list } },
-  RateResult: { fields: { lines: list, providers: list, savings: list } },
-  Renewal: { fields: { endings: list } },
-
-  Query: {
-    fields: {
-      agreements: list,
-      business,
-      businesses: list,
-      businessTypes: list,
-      cities: list,
-      providers: list,
-      states: list,
-      ...localFields,
-    },
-  },
+  Query: { fields: { business, ...localFields } },
 });
 
 /** Creates an empty cache with the app's type policies. */
-export const createCache = (localFields: LocalFields = {}) =>
-  new InMemoryCache({ possibleTypes, typePolicies: typePolicies(localFields) });
+export function createCache(localFields: LocalFields = {}) {
+  const cache = new InMemoryCache({ possibleTypes, typePolicies: typePolicies(localFields) });
+  cache.policies.addTypePolicies(lists);
+  return cache;
+}
