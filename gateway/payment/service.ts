@@ -1,6 +1,6 @@
 import type { ChangePaymentMethodInput, PayNowInput, SubscribeInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
-import { UpstreamFailure } from '#gateway/upstream/errors.ts';
+import { nullOn } from '#gateway/upstream/errors.ts';
 import type { BillingDetails } from '#gateway/upstream/wireBilling.ts';
 
 /** The response to an immediate payment, with the id of the business that paid. */
@@ -26,10 +26,7 @@ export const paymentService = ({ call, read, forget }: Upstream) => ({
     }),
   /** Returns a business's amounts due and payments, or null if the host lacks the feature or responds 404. */
   billing: (id: string): Promise<BillingDetails | null> =>
-    read('GET /web/account/billing/{id}', { path: { id } }).catch((error: unknown) => {
-      if (error instanceof UpstreamFailure && error.status === 404) return null;
-      throw error;
-    }),
+    read('GET /web/account/billing/{id}', { path: { id } }).catch(nullOn(404)),
   payNow: ({ businessId, idempotencyKey }: PayNowInput) =>
     call('POST /web/account/billing/{id}/pay', { path: { id: businessId }, idempotencyKey }).finally(forget),
   /** Charges all due payments of the owner's businesses. */

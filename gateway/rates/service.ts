@@ -1,10 +1,6 @@
 import type { RatesInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
-import { UpstreamFailure } from '#gateway/upstream/errors.ts';
-
-/** Whether the upstream does not know the requested quote, or rejects its id as invalid. */
-const isUnknown = (error: unknown) =>
-  error instanceof UpstreamFailure && (error.status === 404 || error.status === 400);
+import { nullOn } from '#gateway/upstream/errors.ts';
 
 /** Creates the rates service (section 7): package codes, rate calculation and e-mailed quotes. */
 export const ratesService = ({ call, read }: Upstream) => ({
@@ -14,11 +10,8 @@ export const ratesService = ({ call, read }: Upstream) => ({
     read('POST /web/questionnaire/calculate-rates', { body: answers, quoteId, registrationId, zipCode }),
   sendQuote: (quoteId: string, email: string) =>
     call('POST /web/questionnaire/quote', { body: { email }, quoteId }),
-  quote: (id: string) =>
-    read('GET /web/questionnaire/quote/{id}', { path: { id } }).catch((error: unknown) => {
-      if (isUnknown(error)) return null;
-      throw error;
-    }),
+  /** Returns a mailed quote, or null if the upstream does not know its id or rejects it as invalid. */
+  quote: (id: string) => read('GET /web/questionnaire/quote/{id}', { path: { id } }).catch(nullOn(400, 404)),
   businessPackageCode: (businessId: string, packageCode: string) =>
     read('POST /web/account/package-code', { body: { packageCode, businessId } }),
   businessRates: (

@@ -23,6 +23,14 @@ export class UpstreamFailure extends Error {
   }
 }
 
+/** Returns a handler that answers null to a failure with one of these statuses, and throws any other error. */
+export const nullOn =
+  (...statuses: number[]) =>
+  (error: unknown): null => {
+    if (error instanceof UpstreamFailure && statuses.includes(error.status)) return null;
+    throw error;
+  };
+
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null && name in body ? body[name as keyof typeof body] : undefined;
 
