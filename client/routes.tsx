@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { matchRoutes, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { ADDRESSES, type Address } from './domain/addresses.ts';
+import { matchPath, matchRoutes, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { ADDRESSES, isOffered, type Address } from './domain/addresses.ts';
 import { AccountMenu } from './parts/header/AccountMenu.tsx';
 import { RequireUser } from './pages/account/RequireUser.tsx';
 import { nextTokenCheck } from '#client/session/unauthorized.ts';
@@ -97,6 +97,10 @@ const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMen
 /** Whether a path is public. Only public pages have a footer (specification, section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
+/** Whether the page of a path needs a feature that the host lacks. Checked per render, because a build knows no host. */
+const isMissing = (pathname: string) =>
+  ADDRESSES.some((address) => !isOffered(address) && matchPath(address.path, pathname));
+
 /** Renders the layout that all pages share. */
 function Frame() {
   const { pathname } = useLocation();
@@ -107,7 +111,7 @@ function Frame() {
       <Layout actions={headerActions} footer={isPublic(pathname)}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
-            <Outlet />
+            {isMissing(pathname) ? notFound.element : <Outlet />}
           </Suspense>
         </ErrorBoundary>
         {/* If the login dialog's code fails to load, AppRoutes shows an error page with a reload button. */}

@@ -1,4 +1,6 @@
 /** The URL paths of all pages. The router (routes.tsx) and the prerendering are built from this table. */
+import type { Feature } from '#common/features.ts';
+import { hostOffers } from '#client/platform/config.ts';
 
 interface AddressEntry {
   /** The route pattern. `/*` matches the paths of a wizard's steps, and `:id` matches an id in the path. */
@@ -9,6 +11,8 @@ interface AddressEntry {
   signInTo?: string;
   /** Set in the account area: `link` for a page in the side menu, `step` for a page after a linked page. */
   area?: 'link' | 'step';
+  /** The host's feature without which the page is not found and the side menu has no link to it. */
+  feature?: Feature;
 }
 
 export const ADDRESSES = [
@@ -18,7 +22,7 @@ export const ADDRESSES = [
   { path: '/questionnaire', title: 'Subscriber check' },
   { path: '/questionnaire/wizard/*', title: 'Questionnaire' },
   { path: '/register/*', title: 'Registration' },
-  { path: '/quote/:id', title: 'Your quote' },
+  { path: '/quote/:id', title: 'Your quote', feature: 'quotes' },
   { path: '/stripe', title: 'Payment method' },
   { path: '/dashboard/account', title: 'Account' },
   { path: '/adminhome', title: 'Licensing, from the office side' },
@@ -36,6 +40,9 @@ export const ADDRESSES = [
 
 /** The browser tab's title at an unknown URL path. */
 export const NOT_FOUND_TITLE = 'Page not found';
+
+/** Whether the host offers a page's feature. A page without a feature is always offered. */
+export const isOffered = ({ feature }: AddressEntry): boolean => feature === undefined || hostOffers(feature);
 
 export type Address = (typeof ADDRESSES)[number];
 

@@ -1,18 +1,29 @@
-/** Tests the titles of the client's pages, and that the specification names each address. */
+/** Tests the titles and features of the client's pages, and that the specification describes each page. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ADDRESSES } from '#client/domain/addresses.ts';
-import { OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
+import { ADDRESSES, MENU } from '#client/domain/addresses.ts';
+import { featureOf } from '#gateway/upstream/endpoints.ts';
+import { MENU_SCREENS, OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 
 test('the title of a tab while a screen loads is the end of its final title', () => {
   const pages = [...PUBLIC_PAGES, ...OWNER_PAGES];
   expect(pages.filter(({ title, loadingTitle }) => !title.endsWith(loadingTitle))).toEqual([]);
 });
 
-test('section 2 of the specification names every address', () => {
+test('section 2 of the specification names every address, with a paragraph for an owner’s page and its link in the menu', () => {
   const specification = readFileSync('docs/specification.md', 'utf8');
-  const addresses = ADDRESSES.map(({ path }) => path.replace(/\/\*$/, '').replace(/:(\w+)/, '{$1}'));
-  expect(addresses.filter((path) => !specification.includes(`\`${path}`))).toEqual([]);
+  const texts = ADDRESSES.map((address) => {
+    const path = `\`${address.path.replace(/\/\*$/, '').replace(/:(\w+)/, '{$1}')}`;
+    const isStep = 'area' in address && address.area === 'step';
+    return 'signInTo' in address && !isStep ? `** (${path}\`)` : path;
+  });
+  texts.push(...MENU.map(({ path, title }) => `'${title}' (\`${path}\``));
+  expect(texts.filter((text) => !specification.includes(text))).toEqual([]);
+});
+
+test('a link of the menu has the feature of its screen’s call', () => {
+  const features = MENU_SCREENS.map((page) => [page.path, 'feature' in page ? page.feature : undefined]);
+  expect(features).toEqual(MENU_SCREENS.map(({ path, call }) => [path, featureOf(call)]));
 });
 
 test('no two pages of a visitor have the same title', () => {

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { createElement } from 'react';
 import { NavLink } from 'react-router-dom';
-import { MENU } from '#client/domain/addresses.ts';
+import { isOffered, MENU } from '#client/domain/addresses.ts';
 import { CardIcon, FileIcon, PlusIcon, SettingsIcon } from '#client/ui/icons.tsx';
 
 /** The icon of each menu link. A link that is not listed has the icon of a file. */
@@ -16,6 +16,7 @@ const ICONS: Partial<Record<(typeof MENU)[number]['path'], typeof FileIcon>> = {
  * on white. Bold text and a bar beside the active link mark it even without color.
  */
 export function SideMenu() {
+  const links = MENU.filter(isOffered);
   return (
     <Box
       asChild
@@ -32,12 +33,12 @@ export function SideMenu() {
           // Shows one column, two columns or one column per link, depending on the current font size.
           css={{
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
-            [`@container (min-width: ${MENU.length * 10 + 0.5}rem)`]: {
-              gridTemplateColumns: `repeat(${MENU.length}, 1fr)`,
+            [`@container (min-width: ${links.length * 10 + 0.5}rem)`]: {
+              gridTemplateColumns: `repeat(${links.length}, 1fr)`,
             },
           }}
         >
-          {MENU.map(({ path, title }) => (
+          {links.map(({ path, title }) => (
             <li key={path}>
               <chakra.div
                 css={{

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { calendarDay, now } from '#client/domain/dates.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
 import { useProviders } from '#client/parts/catalogue/useCatalogue.ts';
-import { hostOffers } from '#client/platform/config.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
@@ -52,11 +51,9 @@ const NoQuote = () => (
 /** Renders /quote/:id, the page of a mailed quote, with a button that continues with its answers. */
 export function Quote() {
   const { id = '' } = useParams();
-  const hasQuotes = hostOffers('quotes');
-  const { data, dataState, loading, refetch } = useMailedQuoteQuery({ variables: { id }, skip: !hasQuotes });
+  const { data, dataState, loading, refetch } = useMailedQuoteQuery({ variables: { id } });
   const isLoading = useBusy(loading, id);
-  const found = dataState === 'complete' ? data.quote : undefined;
-  const quote = hasQuotes ? found : null;
+  const quote = dataState === 'complete' ? data.quote : undefined;
   const expiresOn = quote && !isOver(quote) ? quote.expiresOn : null;
   return (
     <Page

@@ -1,6 +1,10 @@
-/** Tests which sections are shown for a value of `HOST_FEATURES`. */
-import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+/** Tests which sections are shown and which calls are made for a value of `HOST_FEATURES`. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { matchPath } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { ADDRESSES, isOffered } from '#client/domain/addresses.ts';
+import { endpoints, featureOf, type EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -48,5 +52,25 @@ test.each([[['renewal']], [['billing', 'signatures']]] as const)(
       await screen.findByRole('region', { name: 'Payment schedule, table' });
     for (const text of shownNow()) found.add(text);
     expect([...found].toSorted()).toEqual(features.flatMap((feature) => SHOWN[feature]).toSorted());
+  },
+);
+
+test.each([...PUBLIC_PAGES, ...OWNER_PAGES])(
+  '$path makes no optional call for a host without features, and links to no page that such a host lacks @spec-7',
+  async (page) => {
+    upstream.reset();
+    setHostFeatures([]);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    renderApp(page.path, { url: upstream.url, ...('signInTo' in page && { user: ann }) });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+    await Promise.allSettled(asked.mock.results.map(({ value }) => value as Promise<Response>));
+    const optional = (Object.keys(endpoints) as EndpointKey[]).filter(featureOf);
+    expect(optional.flatMap((key) => upstream.hitsOf(key)).map(({ call }) => call)).toEqual([]);
+    const missing = ADDRESSES.filter((address) => !isOffered(address));
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map(
+      ({ pathname }) => pathname,
+    );
+    expect(links.filter((link) => missing.some(({ path }) => matchPath(path, link)))).toEqual([]);
   },
 );

@@ -57,4 +57,4 @@ const SCREENS: Record<
 };
 
 /** The screens of the account's menu, in the order of the menu. */
-export const MENU_SCREENS = MENU.map(({ path }) => ({ path, ...SCREENS[path] }));
+export const MENU_SCREENS = MENU.map((address) => ({ ...address, ...SCREENS[address.path] }));
