@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createCache } from '#client/apollo/cache.ts';
+import { FEATURES } from '#common/features.ts';
+import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 
@@ -26,6 +28,21 @@ describe('the cache', () => {
     ]);
     expect(types.length).toBeGreaterThan(identified.length);
     for (const type of types) expect(policies.getMergeFunction('Query', 'user', type), type).toBeDefined();
+  });
+
+  test.each(FEATURES)('without %s its keys of a business or an agreement are null @spec-7', (feature) => {
+    setHostFeatures(FEATURES.filter((each) => each !== feature));
+    const { policies } = createCache();
+    const lines = readFileSync('docs/contract.md', 'utf8').split('\n');
+    const row = lines.find((line) => line.startsWith(`| \`${feature}\` `)) ?? '';
+    for (const type of [schema.getType('Business'), schema.getType('Agreement')].filter(isObjectType)) {
+      const names = Object.keys(type.getFields());
+      const read = (name: string): unknown =>
+        policies.getReadFunction(type.name, name)?.('sent', {} as never);
+      expect(names.filter((name) => read(name) === null)).toEqual(
+        names.filter((name) => row.includes(`\`${name}\``)),
+      );
+    }
   });
 
   test('the session’s four fields are local only: the server has none of them @spec-3', () => {
