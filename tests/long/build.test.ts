@@ -1,21 +1,16 @@
 /** Checks that sources are built again after a failed build. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyWorktree } from '#tests/support/worktree.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const MAIN = 'client/main.tsx';
 
 test('after a failed build, the restored sources are built again', () => {
   const tree = copyWorktree();
   onTestFinished(tree.dispose);
-  cpSync(join(ROOT, 'dist'), join(tree.folder, 'dist'), {
-    recursive: true,
-    // Excludes folders to which running products write during the copy.
-    filter: (path) => !/\/dist\/(?:dev|\.compiled)(?:\/|$)/.test(path),
-  });
+  tree.copyBuild();
   const build = () =>
     spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: tree.folder, encoding: 'utf8' });
   const page = join(tree.folder, 'dist/client/index.html');

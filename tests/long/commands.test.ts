@@ -1,6 +1,6 @@
 /** Runs each command of README and CONTRIBUTING as it is written there, in a copy of the repository. */
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -45,11 +45,7 @@ const dataDir = temporaryFolder();
 
 beforeAll(async () => {
   tree = copyWorktree();
-  cpSync(join(ROOT, 'dist'), join(tree.folder, 'dist'), {
-    recursive: true,
-    // Excludes folders to which running products write during the copy.
-    filter: (path) => !/\/dist\/(?:dev|\.compiled)(?:\/|$)/.test(path),
-  });
+  tree.copyBuild();
   [port, hostPort] = [await freePort(), await freePort()];
 });
 afterAll(() => tree.dispose());

@@ -1,19 +1,12 @@
 /** Tests that each section, rule, decision and file cited in a comment or a document exists. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { currentFiles } from '#tests/support/worktree.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const read = (path: string) => readFileSync(path, 'utf8');
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => path !== '' && existsSync(join(root, path)));
+const files = currentFiles();
 
 /** Returns the numbers of a document's headings or list items that `mark` matches. */
 const numbersIn = (path: string, mark: RegExp) =>
@@ -100,7 +93,7 @@ test('every document that a comment names exists', () => {
   const dead = commented.flatMap((path) =>
     [...read(path).matchAll(/(?<![\w./])(?:docs|shared)\/[\w/-]+\.\w+|\b(?:spec|ux|design|models)\.md\b/g)]
       .map(([name]) => name)
-      .filter((name) => !existsSync(join(root, name)))
+      .filter((name) => !existsSync(name))
       .map((name) => `${path}: ${name}`),
   );
   expect(dead).toEqual([]);
@@ -120,7 +113,7 @@ test('every relative link of the documents leads to a file, and to a heading of 
       .filter((link) => {
         const [file = '', anchor] = link.split('#');
         const target = file === '' ? path : join(dirname(path), file);
-        if (!existsSync(join(root, target))) return true;
+        if (!existsSync(target)) return true;
         return anchor !== undefined && !anchorsOf(target).includes(anchor);
       })
       .map((link) => `${path}: ${link}`),

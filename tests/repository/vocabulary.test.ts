@@ -1,26 +1,16 @@
 /** Tests for words that the glossary forbids, and for straight apostrophes in the texts of the client. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { currentFiles } from '#tests/support/worktree.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const read = (path: string) => readFileSync(path, 'utf8');
 
 const [, paragraph = ''] = /\n## Words that code does not use\n+(.+)\n/.exec(read('docs/glossary.md')) ?? [];
 const forbidden = [...paragraph.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, words = '']) => words.split(', '));
 const inProse = new RegExp(String.raw`\b(?:${forbidden.join('|')})\b(?!-)`, 'i');
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(
-    (path) => /\.(?:tsx?|m[jt]s)$/.test(path) && !path.includes('generated') && existsSync(join(root, path)),
-  );
+const files = currentFiles().filter((path) => /\.(?:tsx?|m[jt]s)$/.test(path) && !path.includes('generated'));
 
 /** Converts "firstDay" and "FIRST_DAY" to "first day", because names are checked like prose. */
 const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');

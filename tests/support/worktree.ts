@@ -1,4 +1,4 @@
-/** Copies the repository's current files into a temporary repository that uses this one's packages. */
+/** Lists the repository's current files, and copies them into a temporary repository with these packages. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,16 @@ const git = (cwd: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
+/** Returns the paths of the repository's current files. */
+export const currentFiles = (): string[] =>
+  git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', '-z')
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+
 /** Creates the copy. Changes in the copy do not affect the original. */
 export function copyWorktree() {
   const folder = mkdtempSync(join(tmpdir(), 'barline-worktree-'));
-  const paths = git(ROOT, 'ls-files', '--cached', '--others', '--exclude-standard', '-z')
-    .split('\0')
-    .filter((path) => path !== '' && existsSync(join(ROOT, path)));
-  for (const path of paths) cpSync(join(ROOT, path), join(folder, path));
+  for (const path of currentFiles()) cpSync(join(ROOT, path), join(folder, path));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   git(folder, 'init', '--quiet');
   // Git treats the link as a file, which the `.gitignore` pattern for a folder `node_modules` does not match.
@@ -32,6 +35,12 @@ export function copyWorktree() {
     folder,
     read,
     write,
+    /** Copies the built product, but not the folders to which running products write during the copy. */
+    copyBuild: () =>
+      cpSync(join(ROOT, 'dist'), join(folder, 'dist'), {
+        recursive: true,
+        filter: (path) => !/\/dist\/(?:dev|\.compiled)(?:\/|$)/.test(path),
+      }),
     /** Replaces a text in a file. @throws Error when the file does not contain it */
     edit: (path: string, from: string, to: string) => {
       const text = read(path);

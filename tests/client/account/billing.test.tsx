@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
-import { ann, openMembership, openPayments, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openMembership, openPayments, renderApp, section } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import {
@@ -25,7 +25,6 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
   return openPayments(upstream.url);
 }
 
-const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
 /** Shows all payments of the year. At first the table has only the last paid, unpaid and next payments. */
 const unfold = (person: ReturnType<typeof renderApp>) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { createSessionClient } from '#client/session/client.ts';
 import { startSession } from '#client/session/session.ts';
-import { ann, openPayments, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openPayments, renderApp, section } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import {
@@ -31,7 +31,6 @@ function opened(
   return openPayments(upstream.url);
 }
 
-const section = (name: string) => screen.getByRole('region', { name });
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
 
 const paid = { [LIST]: listWith('OK', 'OK'), [BILLING]: { json: settled } };

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
+import { agreement } from '#tests/support/fixtures/memberships.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { MENU_SCREENS } from '#tests/support/browser/pages.ts';
 
@@ -13,17 +14,7 @@ const refused = { status: 401, json: { message: 'unauthorized' } };
 const happy = {
   [BUSINESSES]: { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
   'GET /web/auth/me': { json: { email: 'ann@gym.example' } },
-  'GET /web/account/agreements/business/{id}': {
-    json: [
-      {
-        agreementId: 71,
-        name: 'ASCAP Music License',
-        shortName: 'ASCAP',
-        agreementLink: '',
-        coverageLink: null,
-      },
-    ],
-  },
+  'GET /web/account/agreements/business/{id}': { json: [agreement(71, 'ASCAP', { agreementLink: '' })] },
   'GET /web/account/availables-providers/{id}': { json: [{ id: 4, name: 'GMR' }] },
 };
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { calendarDay, dayAfter, now } from '#client/domain/dates.ts';
 import { selectBusiness } from '#client/session/session.ts';
 import { formatDate } from '#client/domain/format.ts';
-import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, openMembership, renderApp, section } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import {
@@ -25,8 +25,6 @@ function opened(first: MembershipEntry = membership) {
   upstream.reset(answer(first));
   return openMembership(upstream.url);
 }
-
-const section = (name: string) => screen.getByRole('region', { name });
 
 const itemsOf = (name: string) =>
   within(section(name))

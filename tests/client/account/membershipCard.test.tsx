@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
-import { ann, goTo, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
+import { ann, goTo, openMembership, renderApp, section } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
@@ -15,8 +15,6 @@ function opened() {
   upstream.reset(answer(membership));
   return openMembership(upstream.url);
 }
-
-const section = (name: string) => screen.getByRole('region', { name });
 
 test('a card that is no longer on file is reported as missing, and another can be entered', async () => {
   upstream.reset(answer({ ...membership, pmLastFour: null }));

@@ -10,8 +10,7 @@ const LOGOUT = 'POST /auth/logout';
 
 const happy = {
   'GET /web/account/business': gyms(2),
-  'GET /web/account/agreements/business/1': { json: [] },
-  'GET /web/account/agreements/business/2': { json: [] },
+  'GET /web/account/agreements/business/{id}': { json: [] },
   [LOGOUT]: { json: {} },
 };
 

@@ -6,11 +6,9 @@ import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
-import { answer, membership } from '#tests/support/fixtures/memberships.ts';
+import { agreement, answer, membership } from '#tests/support/fixtures/memberships.ts';
 
-const agreements = (shortName: string) => [
-  { agreementId: 7, name: `${shortName} Music License`, shortName, agreementLink: '', coverageLink: '' },
-];
+const agreements = (shortName: string) => [agreement(7, shortName, { agreementLink: '' })];
 const paying = (totalMonthlyPayment: number) => ({ membership: [{ ...membership, totalMonthlyPayment }] });
 
 interface Screen {

@@ -6,7 +6,7 @@ import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import { BILLING, billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
-import { membership } from '#tests/support/fixtures/memberships.ts';
+import { agreement, membership } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
@@ -30,15 +30,7 @@ const report = {
 };
 const entry = { ...membership, pendingProviders: ['ASCAP'], renewal, report };
 
-const pendingAscap = {
-  agreementId: 71,
-  name: 'ASCAP Music License',
-  shortName: 'ASCAP',
-  agreementLink: 'agreement/71',
-  coverageLink: null,
-  status: 'PENDING_SIGNATURE' as const,
-  signUrl: '/sign/71~digest',
-};
+const pendingAscap = agreement(71, 'ASCAP', { status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' });
 
 function open(path: string, shown = entry) {
   upstream.reset({

@@ -3,26 +3,18 @@ import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
-import { gyms } from '#tests/support/fixtures/memberships.ts';
-
-const agreement = (id: number, shortName: string, coverageLink: string | null) => ({
-  agreementId: id,
-  name: `${shortName} Music License`,
-  shortName,
-  agreementLink: `agreements/${id}`,
-  coverageLink,
-});
+import { agreement, gyms } from '#tests/support/fixtures/memberships.ts';
 
 const happy = {
   'GET /web/account/business': gyms(),
   'GET /web/account/agreements/business/1': {
     json: [
-      agreement(71, 'ASCAP', 'coverage/71'),
-      agreement(72, 'BMI', null),
-      { ...agreement(73, 'GMR', null), agreementLink: '' },
+      agreement(71, 'ASCAP', { coverageLink: 'coverage/71' }),
+      agreement(72, 'BMI'),
+      agreement(73, 'GMR', { agreementLink: '' }),
     ],
   },
-  'GET /web/account/agreements/business/2': { json: [agreement(81, 'SESAC', null)] },
+  'GET /web/account/agreements/business/2': { json: [agreement(81, 'SESAC')] },
 };
 
 const upstream = backendOfFile();

@@ -5,7 +5,7 @@ import { FEATURES } from '#common/features.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { gyms } from '#tests/support/fixtures/memberships.ts';
+import { agreement, gyms } from '#tests/support/fixtures/memberships.ts';
 
 const NORTH = 'GET /web/account/agreements/business/1';
 const MEMBERSHIP = 'GET /web/account/membership/1';
@@ -13,16 +13,9 @@ const LINK = 'POST /web/account/agreements/71/signature';
 
 type Status = 'ACTIVE' | 'PENDING_SIGNATURE' | 'DENIED' | 'ENDED';
 
-const agreement = (id: number, shortName: string, status?: Status) => ({
-  agreementId: id,
-  name: `${shortName} Music License`,
-  shortName,
-  agreementLink: `agreements/${id}`,
-  coverageLink: status === 'PENDING_SIGNATURE' ? null : `coverage/${id}`,
-  ...(status && { status }),
+const listed = (status?: Status) => ({
+  json: [agreement(71, 'ASCAP', status && { status }), agreement(72, 'BMI')],
 });
-
-const listed = (status?: Status) => ({ json: [agreement(71, 'ASCAP', status), agreement(72, 'BMI')] });
 
 const upstream = backendOfFile();
 
@@ -59,7 +52,7 @@ test('the owner signs at once, where the host returns the place', async () => {
   await opened('PENDING_SIGNATURE');
   expect(screen.queryByRole('link', { name: 'Sign now, ASCAP' })).not.toBeInTheDocument();
   cleanup();
-  const pending = { ...agreement(71, 'ASCAP', 'PENDING_SIGNATURE'), signUrl: '/sign/71~digest' };
+  const pending = agreement(71, 'ASCAP', { status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' });
   await opened('PENDING_SIGNATURE', undefined, { [NORTH]: { json: [pending] } });
   expect(screen.getByRole('link', { name: 'Sign now, ASCAP' })).toHaveAttribute('href', '/sign/71~digest');
 });
@@ -93,8 +86,9 @@ test('a pending agreement states what is paid for it, where the host returns the
 });
 
 test('an agreement that ended without a signature states that it was never signed', async () => {
-  const [ascap, bmi] = [agreement(71, 'ASCAP', 'ENDED'), agreement(72, 'BMI', 'ENDED')];
-  await opened('ENDED', undefined, { [NORTH]: { json: [{ ...ascap, unsigned: true }, bmi] } });
+  const ascap = agreement(71, 'ASCAP', { status: 'ENDED', unsigned: true });
+  const bmi = agreement(72, 'BMI', { status: 'ENDED' });
+  await opened('ENDED', undefined, { [NORTH]: { json: [ascap, bmi] } });
   expect(row().getByText('Never signed')).toBeVisible();
   expect(screen.getAllByText('Ended')).toHaveLength(1);
   // The one request is that of the account's status line. The agreements do not request the membership.
@@ -138,10 +132,7 @@ test.each([
     'Nothing for this location yet. Your other locations may have documents',
   ],
 ])('of two locations Download All states its content: %s', async (_, hasFeatures, agreements, words) => {
-  upstream.reset({
-    'GET /web/account/business': gyms(),
-    [NORTH]: agreements,
-  });
+  upstream.reset({ 'GET /web/account/business': gyms(), [NORTH]: agreements });
   setHostFeatures(hasFeatures ? FEATURES : []);
   renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByText(agreements.json.length ? 'ASCAP Music License' : 'No agreements to show');

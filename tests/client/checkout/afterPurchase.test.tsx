@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration, currentBusinessVar, lastPurchaseVar } from '#client/session/session.ts';
+import { agreement } from '#tests/support/fixtures/memberships.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -20,18 +21,7 @@ const calculated = ratesOf({ 1: 44.09 }, [15, 1.48, 60.57], {
 });
 const covered = { ...calculated, ...ratesOf({ 1: 0 }, [0, 0, 0], { isPackage: true, newMonthlyTotal: 0 }) };
 
-const ascap = (status: 'ACTIVE' | 'PENDING_SIGNATURE') => ({
-  json: [
-    {
-      agreementId: 91,
-      name: 'ASCAP Music License',
-      shortName: 'ASCAP',
-      agreementLink: 'agreements/91',
-      coverageLink: null,
-      status,
-    },
-  ],
-});
+const ascap = (status: 'ACTIVE' | 'PENDING_SIGNATURE') => ({ json: [agreement(91, 'ASCAP', { status })] });
 
 const upstream = backendOfFile();
 beforeEach(() => {

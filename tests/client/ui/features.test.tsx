@@ -9,7 +9,7 @@ import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { billingAnswer, declined } from '#tests/support/fixtures/billing.ts';
-import { off, withRenewal } from '#tests/support/fixtures/memberships.ts';
+import { agreement, off, withRenewal } from '#tests/support/fixtures/memberships.ts';
 
 /** The texts that each feature adds to the screens of the owner below. */
 const SHOWN = {
@@ -29,17 +29,10 @@ test.each([[['renewal']], [['billing', 'signatures']]] as const)(
   'HOST_FEATURES=%j shows these alone @spec-7',
   async (features) => {
     const entry = { pendingProviders: ['ASCAP'], fees: [{ label: 'Management fee', monthly: 15 }] };
-    const pending = {
-      name: 'ASCAP Music License',
-      shortName: 'ASCAP',
-      agreementLink: 'a/71',
-      coverageLink: null,
-    };
+    const pending = agreement(71, 'ASCAP', { status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' });
     upstream.reset({
       ...billingAnswer('OVERDUE', declined, withRenewal(off, entry)),
-      'GET /web/account/agreements/business/1': {
-        json: [{ ...pending, agreementId: 71, status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' }],
-      },
+      'GET /web/account/agreements/business/1': { json: [pending] },
     });
     setHostFeatures(features);
     renderApp('/account', { url: upstream.url, user: ann });

@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const CHECKER = join(import.meta.dirname, '../../../scripts/checkHost/run.mjs');
 
-/** Number of calls that every host must offer. Seven other calls are optional. */
+/** Number of calls that every host must offer. All other calls are optional. */
 const REQUIRED = 37;
 
 /** Runs the command in its own process, and returns its output and exit code. */

@@ -37,6 +37,9 @@ export function renderApp(path: string, { url, user }: { url: string; user?: Ses
   return userEvent.setup();
 }
 
+/** Returns the section of the page with this heading or label. */
+export const section = (name: string) => screen.getByRole('region', { name });
+
 /** Navigates to another page as the browser's Back and Forward do. */
 export function goTo(path: string) {
   window.history.pushState(null, '', path);
@@ -57,8 +60,7 @@ export async function openMembership(url: string) {
 
 /** Opens the membership page for Ann, and waits until the payments are loaded. */
 export async function openPayments(url: string) {
-  const person = renderApp('/account/membership', { url, user: ann });
-  await screen.findByRole('heading', { name: 'Total Monthly Payment' });
+  const person = await openMembership(url);
   await screen.findByRole('region', { name: 'Payment schedule, table' });
   return person;
 }
