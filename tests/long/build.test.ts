@@ -13,7 +13,7 @@ test('after a failed build, the restored sources are built again', () => {
   tree.copyBuild();
   const build = () =>
     spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: tree.folder, encoding: 'utf8' });
-  const page = join(tree.folder, 'dist/client/index.html');
+  const pages = join(tree.folder, 'dist/client/pages.json');
   expect(build()).toMatchObject({ status: 0, stdout: '' });
 
   const text = tree.read(MAIN);
@@ -21,5 +21,5 @@ test('after a failed build, the restored sources are built again', () => {
   expect(build().status).toBe(1);
   tree.write(MAIN, text);
   expect(build()).toMatchObject({ status: 0, stdout: 'Building the client…\n' });
-  expect(existsSync(page)).toBe(true);
+  expect(existsSync(pages)).toBe(true);
 });
