@@ -1,4 +1,4 @@
-/** Serves the card sandbox's clock to local requests only (docs/contract.md, "Beyond the 37"). */
+/** Lets local requests read and advance the card sandbox's clock (docs/contract.md, "Beyond the 37"). */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#host/context.ts';

@@ -12,11 +12,11 @@ import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
-/** The time zone of the list's date and of `SENT_FROM`. */
+/** The time zone of the list's date and of `SENT_FROM`, the local time from which the list is sent. */
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
-/** The waiting reason of payments that the list shows below the payment for which they wait. */
+/** The list shows payments with this waiting reason below the payment that has to be paid before them. */
 const WAITS: WaitingReason = 'earlier payment';
 
 /** How long a payment can be due without an attempt before the list includes the payment, in milliseconds. */

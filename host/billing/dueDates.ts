@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { momentAt } from '#host/catalogue/days.ts';
 
-/** The local time from which payments are charged on their due date, which no change to summer time skips. */
+/** The local time from which payments are charged on their due date. No change to summer time skips it. */
 const CHARGEABLE_FROM = '09:00';
 
 /** How many days after a payment's first attempt each retry takes place. */
@@ -20,9 +20,9 @@ export function firstDayAfterMonth(text: string): string | undefined {
     .toString();
 }
 
-/** Returns the moment from which a date's charges and notices are processed in a zone. */
+/** Returns the moment in a time zone from which the charges and notices of a date are processed. */
 export const chargeableAt = (zone: string, day: string) => momentAt(zone, day, CHARGEABLE_FROM);
 
-/** Returns the next retry after `now`, counted from the first attempt, or undefined after the last retry. */
+/** Returns the first retry after `now`, or undefined after the last. Dates count from the first attempt. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>
   RETRY_DAYS.map((days) => chargeableAt(zone, addDays(firstTriedOn, days))).find((moment) => moment > now);

@@ -1,4 +1,4 @@
-/** Writes orders with the payments of their license year. The first payment of a purchase is already paid. */
+/** Writes an order with the payments of its license year. A purchase has already paid the first of them. */
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';
@@ -12,7 +12,7 @@ import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 /** How many days before a renewal its notice is mailed. */
 const NOTICE_DAYS = 29;
 
-/** How many days before a renewal the owner can report next year's counts. */
+/** How many days before a renewal an owner can first report next year's counts, such as the members. */
 export const REPORT_DAYS = 60;
 
 /** Creates a receipt number that is easy to read aloud. */
@@ -26,7 +26,7 @@ export const morningBefore = (order: Dated, days: number) =>
 
 export const noticeMoment = (order: Dated) => morningBefore(order, NOTICE_DAYS);
 
-/** Returns the moment at which the host mails the owner to request the counts for an order's next year. */
+/** Returns when the host mails the owner to request next year's counts, such as the number of members. */
 export const reportMoment = (order: Dated) => morningBefore(order, REPORT_DAYS);
 
 export interface NewOrder extends PlannedOrder {

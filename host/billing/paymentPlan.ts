@@ -23,7 +23,7 @@ export function linesOf(quote: Quote): PaymentLine[] {
   return [...licenses.filter(({ cents }) => cents !== 0), ...feeLines(quote)];
 }
 
-/** Returns a paid payment's lines, unsigned licenses marked as such (docs/decisions/19-signatures.md). */
+/** Returns a paid payment's lines, and marks those of unsigned licenses (docs/decisions/19-signatures.md). */
 export const whenPaid = (lines: readonly PaymentLine[], pending: readonly string[]): PaymentLine[] =>
   lines.map((line) =>
     pending.some((name) => line.account === `pro ${name}`) ? { ...line, isUnsigned: true } : line,

@@ -19,7 +19,7 @@ export function discountOfPayment({ lines }: Pick<Payment, 'lines'>): string | u
   return cents > 0 ? `${DISCOUNT_LABEL}, already taken off: ${money(cents)}` : undefined;
 }
 
-/** Renders the receipt of a payment that a user has paid. @throws HttpError 404 */
+/** Renders a payment's receipt. @throws HttpError 404 if the user has no such payment or has not paid it */
 export async function renderReceipt({ database, brand }: Context, user: User, id: string): Promise<Buffer> {
   const isOwn = and(eq(payments.id, id), eq(payments.ownerId, user.id));
   const [row] = await database

@@ -21,7 +21,7 @@ import { MINUTE } from '#host/platform/durations.ts';
 const pollAfter = ({ createdAt }: PaymentRefund, at: Date) =>
   new Date(at.getTime() + Math.max(5 * MINUTE, (at.getTime() - createdAt.getTime()) / 10));
 
-/** Subtracts the cents of the same lines in `taken` from each line. Lines that become 0 are omitted. */
+/** Subtracts from each line the cents of `taken` lines with the same account and label. Omits lines of 0. */
 export const minus = (lines: readonly PaymentLine[], taken: readonly PaymentLine[]) =>
   lines
     .map((line) => {
@@ -52,7 +52,7 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
   return shares.filter(({ cents }) => cents !== 0);
 }
 
-/** A new refund of the amounts in `lines`. A refund with a `providerRefundId` exists at the processor. */
+/** A new refund of the amounts in `lines`. One with a `providerRefundId` already exists at the processor. */
 type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
   Partial<Pick<PaymentRefund, 'id' | 'providerRefundId' | 'isAnnounced'>>;
 
@@ -60,7 +60,7 @@ type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
  * Writes a pending refund, which {@link processRefund} later requests from the processor. A repeated call
  * with the same id returns the same refund. The caller has the owner's lock.
  *
- * @throws HttpError 409 if the payment is unpaid, its charge is unknown, or the amount exceeds the remainder
+ * @throws HttpError 409 if the payment is unpaid, its charge is unknown, or less is left than the refund
  */
 export async function writeRefund(
   context: Context,
@@ -165,7 +165,7 @@ export const takeBackRefund = (context: Books, payment: Payment, providerRefundI
 
 /**
  * Books a refund that was made at the processor without the host. The amount is split across the payment's
- * lines, so that a later refund can return only the rest. The caller has the owner's lock.
+ * lines, so that later refunds cannot exceed what remains of them. The caller has the owner's lock.
  */
 export async function adoptRefund(
   context: Context,

@@ -1,4 +1,4 @@
-/** Runs billing every minute, after a call of `wake`, and when the sandbox's clock is moved. */
+/** Runs billing every minute, after a call of `wake`, and when the card sandbox's clock is moved. */
 import type { Billing, Context } from '#host/context.ts';
 import type { MovableClock } from '#host/platform/sandboxClock.ts';
 import { nextDue, runBilling } from './charge/billingRun.ts';
@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '#host/platform/durations.ts';
 /**
  * Creates the billing scheduler of a context. The scheduler performs one run at a time.
  *
- * @param afterMove the work that follows the last billing run after a move of the clock
+ * @param afterMove the work that follows the last billing run after the sandbox's clock was moved
  */
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
@@ -26,7 +26,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     await runBilling(context);
     last = context.now();
   };
-  /** Moves the sandbox's clock to `moment` in steps, and runs billing whenever something falls due. */
+  /** Moves the card sandbox's clock to `moment` in steps, and runs billing whenever something falls due. */
   const runUntil = async (clock: MovableClock, moment: Date) => {
     let wait = MINUTE;
     for (;;) {

@@ -16,7 +16,7 @@ import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 
-/** The owner's required action by the reason for which an unpaid payment waits. */
+/** Maps the reason for which a payment waits to the action that its owner must take, if any. */
 const ACTIONS: Record<WaitingReason, 'CONFIRM_PAYMENT' | 'UPDATE_CARD' | undefined> = {
   'authentication required': 'CONFIRM_PAYMENT',
   'hard decline': 'UPDATE_CARD',
@@ -118,7 +118,7 @@ export const owedOf = ({ database, now }: Context, businessId: string): Promise<
     .where(and(eq(payments.businessId, businessId), isOwed(now())))
     .orderBy(...OLDEST_FIRST);
 
-/** Reads the owed payments that Pay now charges: neither those on hold nor those that a run charges today. */
+/** Reads the owed payments that "Pay now" charges: not those on hold, nor those that a run charges today. */
 export async function payableOf(context: Context, businessId: string): Promise<Payment[]> {
   const isPayable = and(isOwed(context.now()), ne(payments.state, 'held'));
   const rows = await selectPayables(context)

@@ -16,13 +16,13 @@ import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 import { HOUR, MINUTE } from '#host/platform/durations.ts';
 
-/** The shortest and the longest polling interval in milliseconds for an attempt with an unknown outcome. */
+/** The limits of the wait before an attempt with an unknown outcome is polled again, in milliseconds. */
 const POLL_AFTER = MINUTE;
 const POLL_AT_LEAST_EVERY = 6 * HOUR;
 
 /**
- * An attempt's result: `unknown` without a response of the processor, `asking` while the bank requires
- * authentication, and `refused`, with the processor's code, if the processor refused the host's request.
+ * An attempt's result. `unknown`: the processor has not responded or not decided yet. `asking`: the bank
+ * requires authentication. `refused`: the processor rejected the host's request, not the card.
  */
 export type TryResult =
   | { kind: 'paid' | 'unpaid' | 'unknown' }
@@ -59,7 +59,7 @@ async function recordFailure(
   if (error instanceof CardDeclined) return record(context, owed, attempt, { kind: 'no card' });
   context.report(error);
   if (error instanceof CardProviderRefusal) {
-    // If the processor refuses every request, the payment is retried later. Otherwise it is put on hold.
+    // A refusal of every request is retried later. A refusal of only this payment puts it on hold.
     if (error.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
     else await writeHeld(context, owed, attempt, error.code);
     return { kind: 'refused', code: error.code };
@@ -95,13 +95,13 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
   return record(context, owed, attempt, outcome);
 }
 
-/** Ends an attempt that charged nothing, so that the next run attempts the payment again. */
+/** Ends an attempt that charged nothing, and makes its payment due for the next attempt at once. */
 async function endUncharged(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeNoAnswer(context, owed, attempt, 'not made');
   return { kind: 'unpaid' };
 }
 
-/** Leaves an attempt open whose outcome is unknown, and schedules the next check. The intervals grow. */
+/** Leaves an attempt with an unknown outcome open, and schedules its next check. The intervals grow. */
 async function pollLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
   const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), POLL_AFTER), POLL_AT_LEAST_EVERY);
@@ -112,7 +112,7 @@ async function pollLater(context: Context, { payment }: Payable, { startedAt }: 
   return { kind: 'unknown' };
 }
 
-/** Puts a payment on hold after its intent was canceled at the processor, so that the operator checks it. */
+/** Puts a payment on hold for the operator, because somebody canceled its intent at the processor. */
 async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeHeld(context, owed, attempt, null);
   context.report(new Error(`The intent of payment ${owed.payment.id} was canceled elsewhere. It is on hold`));
@@ -140,8 +140,8 @@ async function waitForCard(
 }
 
 /**
- * Attempts to charge a payment once. Without a card, or in a billing run with a card that was refused
- * permanently, the payment waits for another card instead.
+ * Attempts to charge a payment once. Without a card, the payment waits for one instead. In a billing run, it
+ * also waits for another card if the present card was refused permanently.
  *
  * @throws StalePaymentError if another process has changed the payment
  */
@@ -174,7 +174,7 @@ export async function tryPayment(
     await context.database.insert(attempts).values(attempt);
     return changePayment(context, payment, {
       event: 'tried',
-      // If this process crashes before the outcome, the next billing run finishes the attempt.
+      // The payment is due at once, so that after a crash the next billing run finishes the attempt.
       set: { nextTryAt: at, firstTriedAt: payment.firstTriedAt ?? at },
       actor: trigger,
     });
@@ -185,7 +185,7 @@ export async function tryPayment(
 /**
  * Finishes an attempt that a process left open, according to the state of its intent.
  *
- * @param answeredKey the hash of the idempotency key of an owner's request that may follow an authentication
+ * @param answeredKey the key hash of the "Pay now" request that calls this, possibly after an authentication
  */
 export async function finishAttempt(
   context: Context,
@@ -208,7 +208,7 @@ export async function finishAttempt(
   if (state.status === 'succeeded')
     return record(context, owed, attempt, { kind: 'paid', lastFour: state.lastFour });
   if (state.status === 'asking') {
-    // A new card makes the old card's authentication obsolete. The next attempt cancels the old intent.
+    // If the owner has a new card, this authentication is obsolete. The next attempt cancels the old intent.
     if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod)
       return endUncharged(context, owed, attempt);
     const isYoung = context.now().getTime() - attempt.startedAt.getTime() < AUTHENTICATION_TIMEOUT;
@@ -217,11 +217,11 @@ export async function finishAttempt(
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {
-    // The owner did not authenticate. Another confirmation would only request the authentication again.
+    // The owner did not authenticate, so the attempt ends. A confirmation would only request it again.
     return state.refused
       ? record(context, owed, attempt, state.refused)
       : endUncharged(context, owed, attempt);
   }
-  // The intent was not confirmed yet, or was declined. After a decline, a confirmation returns the decline.
+  // An unconfirmed intent is confirmed now. For a declined intent, the processor returns the decline again.
   return confirm(context, owed, attempt);
 }

@@ -43,14 +43,14 @@ export async function intentOf(context: Context, { payment }: Payable, attempt: 
   return intentId;
 }
 
-/** Awaits the state of an intent. After an error, which is reported, the state is undefined. */
+/** Awaits and returns the state of an intent. After an error, reports the error and returns undefined. */
 export const answerOf = ({ report }: Context, reading: Promise<IntentState>) =>
   reading.catch((error: unknown) => {
     report(error);
     return undefined;
   });
 
-/** Reads the state of the attempt's intent after an error, or undefined if the processor does not respond. */
+/** Reads an intent's state after an error. Undefined means that the processor does not respond. */
 export async function readIntent(context: Context, { id }: Attempt): Promise<IntentState | undefined> {
   const [attempt] = await context.database.select().from(attempts).where(eq(attempts.id, id));
   if (!attempt?.intentId) return { status: 'idle' };

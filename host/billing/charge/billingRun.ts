@@ -27,10 +27,10 @@ const REFUSALS = 3;
 /** The maximum number of owners that each query of a run returns. The next run processes the others. */
 const OWNERS = 5_000;
 
-/** The size of a batch. Before each further batch, a run drops owners that another instance has processed. */
+/** The number of owners in a batch. Before the next batch, a run drops owners that others have processed. */
 const BATCH = 100;
 
-/** Returns the owners, out of `among` if given, with something due or unmailed, in random order. */
+/** Returns, in random order, the owners (or those of them in `among`) with something due or unmailed. */
 async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
   const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));

@@ -29,7 +29,7 @@ async function firstUnreached(context: Context, { userId, expires }: typeof paym
 const momentBefore = ({ payment, zone }: Payable, days: number) =>
   chargeableAt(zone, addDays(payment.dueOn, -days));
 
-/** Schedules the check of an owner's card after the card or the scheduled payments have changed. */
+/** Schedules an owner's next card expiry check, after the card or the scheduled payments have changed. */
 export async function scheduleCardCheck(context: Context, ownerId: string): Promise<void> {
   const card = await cardOf(context, ownerId);
   if (!card) return;
@@ -40,7 +40,7 @@ export async function scheduleCardCheck(context: Context, ownerId: string): Prom
     .where(eq(paymentMethods.userId, ownerId));
 }
 
-/** Mails the owner that the card expires, once per `NOTICE_DAYS` entry. The caller has the owner's lock. */
+/** Mails the owner that the card expires, if one of the two mails is due. The caller has the owner's lock. */
 export async function checkCard(context: Context, ownerId: string): Promise<void> {
   const now = context.now();
   const card = await cardOf(context, ownerId);

@@ -1,7 +1,7 @@
 /**
  * Deletes cards that nothing will be charged to. Once an owner's last license has ended and no payment,
  * refund, dispute or purchase is open, the host detaches the card at the processor and deletes its row. A
- * card entered later remains for a day, so that a purchase can use it (docs/decisions/26-card-on-file.md).
+ * newly entered card remains for a day, so that a purchase can use it (docs/decisions/26-card-on-file.md).
  */
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
@@ -15,10 +15,10 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** More milliseconds than any US time zone is behind UTC, because a license ends by its local date. */
+/** The most that US local time is behind UTC, rounded up, in milliseconds. Licenses end by local date. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
-/** Selects cards, of one owner or of all, that nothing uses and that were not entered within the last day. */
+/** Selects cards (those of `ownerId` if given) that are unused and were not entered within the last day. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const { userId, customerId } = paymentMethods;
@@ -59,7 +59,7 @@ export async function replaceCard(
 export const keepCard = ({ database }: Context, paymentMethod: string) =>
   database.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
 
-/** Detaches due replaced cards, except cards on file again or in use by an open attempt or purchase. */
+/** Detaches replaced cards that are due, unless on file again or in use by an open attempt or purchase. */
 async function detachReplacedCards({ database, cards, now, report }: Context): Promise<void> {
   const { paymentMethod, customerId, detachAt } = replacedCards;
   const rows = await database

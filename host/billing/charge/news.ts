@@ -26,7 +26,7 @@ async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise
 /**
  * Mails the changes of an owner's payments once, even if the caller has lost the owner's lock meanwhile.
  *
- * @param isRequested whether a person requested the attempt, so that the mail does not wait for further ones
+ * @param isRequested whether a person requested the attempt. Then its mail does not wait for later attempts.
  */
 export async function mailNews(context: Context, ownerId: string, isRequested = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));

@@ -67,7 +67,7 @@ export async function lastAttempt({ database }: Context, paymentId: string): Pro
   return row;
 }
 
-/** Whether a card was refused permanently and has paid nothing since. Card networks forbid its retry. */
+/** Whether a card was refused permanently and has not paid since. Card networks forbid charging it again. */
 export async function isRefused(
   { database }: Context,
   { customerId, paymentMethod }: Pick<Attempt, 'customerId' | 'paymentMethod'>,

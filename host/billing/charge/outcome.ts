@@ -44,8 +44,8 @@ export async function endAttempt(
 }
 
 /**
- * Adds a fee, which is charged once the installment is paid. Adds none and returns false after an earlier
- * automatic decline, or if the owner already has a fee of that day (docs/decisions/24-payment-order.md).
+ * Adds a failed payment fee, charged once the installment is paid. Adds none and returns false after an
+ * earlier automatic decline, or if the owner has a fee of the same day (docs/decisions/24-payment-order.md).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
@@ -88,7 +88,7 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
 
 /**
  * Releases the payments that waited for `done`, which is now paid, void or on hold: the order's oldest unpaid
- * installment and, unless `done` is on hold, its fee.
+ * installment and, unless `done` is on hold, the fee for `done`.
  */
 export async function releaseWaiting(context: Context, done: Payment, isHeld = false): Promise<void> {
   const unpaid = await context.database
@@ -163,7 +163,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // A mail that requests an action is a repeat only if an earlier attempt ended with the same outcome.
+  // The mail is a reminder after an earlier refusal. If it requests an action, only the same refusal counts.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
   // Only an automatic attempt incurs a fee, not an attempt that the owner, operator or a new card caused.
@@ -203,7 +203,7 @@ export async function writeOutcome(context: Context, owed: Payable, attempt: Att
   );
 }
 
-/** Ends an attempt that neither took money nor was declined, and schedules a later retry. */
+/** Ends an attempt that neither took money nor was declined, and schedules the next attempt. */
 export async function writeNoAnswer(
   context: Context,
   { payment }: Payable,
@@ -248,7 +248,7 @@ export async function writeHeld(
     await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
-      // A canceled intent never takes money, so a new intent is safe once the operator releases the payment.
+      // A canceled intent never takes money, so after its release the payment can safely get a new intent.
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });

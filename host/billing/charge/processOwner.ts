@@ -16,7 +16,7 @@ import { DAY } from '#host/platform/durations.ts';
 /** The minimum number of days between first attempts of an order's installments, as a guard against bugs. */
 const BRAKE_DAYS = 20;
 
-/** If so many new installments of an order fall due in one run, a bug is likely and all are put on hold. */
+/** If this many new installments of an order fall due in one run, a bug is likely. All are put on hold. */
 const TOO_MANY_AT_ONCE = 3;
 
 const transition = (context: Context, { payment }: Payable, change: Change) =>
@@ -28,18 +28,18 @@ const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextT
 const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
   state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
-/** Marks a payment as overdue after its waiting period, which the next mail reports to the owner. */
+/** Marks a payment as overdue once its waiting period has ended. The next mail to the owner reports this. */
 const endWait = (context: Context, owed: Payable) =>
   transition(context, owed, {
     event: 'waiting period over',
     set: { nextTryAt: null, news: { kind: 'overdue', isAgain: false } },
   });
 
-/** Puts on hold or postpones installments of one order that are too close in time, and returns the others. */
+/** Returns the payments to charge now. Installments too close to each other are postponed or put on hold. */
 async function throttle(context: Context, orderId: string, due: readonly Payable[]) {
   const now = context.now();
   const fresh = due.filter(isNew);
-  // A payment that the spacing rule has delayed fell due before this run, so it is not counted.
+  // Installments that an earlier run postponed are not counted, because they fell due before this run.
   const fallen = fresh.filter(
     ({ payment: { dueAt, nextTryAt } }) => nextTryAt !== null && nextTryAt <= dueAt,
   );
@@ -75,7 +75,7 @@ async function throttle(context: Context, orderId: string, due: readonly Payable
   return allowed;
 }
 
-/** A callback after each attempt, through which a run notices that the processor does not respond. */
+/** Receives the result of each attempt, so that a run notices when the processor does not respond. */
 export type OnResult = (tried: TryResult) => void;
 
 /** Whether a payment waits for its owner rather than for an earlier payment. */
@@ -165,7 +165,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
     return open;
   }
   const now = context.now();
-  // A payment may be `retrying` after an attempt that was open during the pause, so this state is included.
+  // An attempt that was open when the pause began may leave its payment `retrying`, which is included here.
   const due = open.filter(({ payment }) =>
     payment.state === 'scheduled' || payment.state === 'held'
       ? isDue(payment, now)
@@ -204,7 +204,7 @@ async function processPayments(context: Context, ownerId: string, onResult: OnRe
   const tried = new Set<string>();
   for (const orderId of new Set(unpaid.map(({ payment }) => payment.orderId))) {
     const ofOrder = () => unpaid.filter(({ payment }) => payment.orderId === orderId);
-    // A payment that was just paid may release a fee or a later payment.
+    // A payment that was just paid may release a fee or a later payment, which this run then charges.
     while (ofOrder().some(({ payment }) => isDue(payment, context.now()))) {
       const open = await holdPaused(context, orderId, ofOrder());
       if (!(await processOrder(context, orderId, open, tried, onResult))) break;

@@ -13,7 +13,7 @@ import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 const READ_EVERY = 5 * MINUTE;
 
-/** The overlap in milliseconds of two reads of the event list, because events may be listed late. */
+/** The overlap in milliseconds of consecutive reads of the event list, because events may be listed late. */
 const OVERLAP = 5 * MINUTE;
 
 /** How far back the first read of the event list starts, in milliseconds. */
@@ -33,7 +33,7 @@ export async function storeEvents({ database, now }: Context, events: readonly P
       .onConflictDoNothing();
 }
 
-/** Makes the next run read the event list, because a webhook has arrived. */
+/** Makes the next billing run read the processor's event list, because a webhook event has arrived. */
 export const requestEvents = ({ database }: Context) =>
   database.update(providerReading).set({ readAt: null }).where(eq(providerReading.id, READING));
 

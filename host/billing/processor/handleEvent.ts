@@ -1,4 +1,4 @@
-/** Handles events by the current state of their objects at the processor, whatever order the events have. */
+/** Handles the processor's events in any order, by the current state of the object that each event names. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
@@ -20,7 +20,7 @@ import { mayTryCards } from './outageAlert.ts';
 import { markHandled, readEvents } from './eventStore.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** The maximum number of events that a run handles. The next run continues. */
+/** The maximum number of events that one run handles. The next run handles the others. */
 const AT_ONCE = 1_000;
 
 /** The actor to log for changes that the processor's events report. */
@@ -48,7 +48,7 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** Books the processor's own fee for a payment once. Returns false while the payment is not paid yet. */
+/** Books the processor's own fee for a payment once. False means to retry, as the payment is not paid yet. */
 async function handleFee(context: Context, { id }: Payment, chargeId: string): Promise<boolean> {
   const cents = await context.events?.findFee(chargeId);
   const { payment } = await readPayable(context, id);
@@ -81,7 +81,7 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
   });
 }
 
-/** Updates a stored card's digits and expiry from the processor. Returns false if the owner is locked. */
+/** Updates a card's last four digits and expiry. Returns false while another process has its owner's lock. */
 async function refreshCard(context: Context, paymentMethod: string): Promise<boolean> {
   const { database, events } = context;
   const stored = eq(paymentMethods.paymentMethod, paymentMethod);
@@ -101,7 +101,7 @@ async function refreshCard(context: Context, paymentMethod: string): Promise<boo
   return done ?? false;
 }
 
-/** Handles one event under the lock of the payment's owner. @returns whether the event is handled */
+/** Handles one event under the lock of the payment's owner. Returns false if a later run must retry it. */
 export async function handleEvent(
   context: Context,
   { type, intentId, objectId }: Pick<StoredEvent, 'type' | 'intentId' | 'objectId'>,
@@ -113,7 +113,7 @@ export async function handleEvent(
   if (!payment) {
     const isHandled = await context.handlePurchase(intentId);
     const ofIntent = eq(payments.intentId, intentId);
-    // The fee of a purchase that was written just now is booked in the next run.
+    // If the purchase was stored only now, returns false, so that the next run books the processor's fee.
     return (
       isHandled && (type !== 'charge.updated' || (await context.database.$count(payments, ofIntent)) === 0)
     );
@@ -160,7 +160,7 @@ async function handleEvents(context: Context): Promise<void> {
   }
 }
 
-/** Reads the processor's event list and handles open events. A failed read is reported and blocks nothing. */
+/** Reads and handles the processor's events. If reading fails, reports it and handles the stored events. */
 export async function processEvents(context: Context): Promise<void> {
   if (!context.events) return;
   await readEvents(context).catch(context.report);

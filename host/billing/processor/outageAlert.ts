@@ -30,7 +30,7 @@ export async function alertOnce(context: Context, alert: Alert, mail: MailDraft)
   });
 }
 
-/** Ends an incident, so that the next one sends an alert again. */
+/** Ends an incident, so that the next incident of the same kind sends an alert again. */
 export const forget = ({ database }: Context, alert: Alert) =>
   database
     .update(providerReading)
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand after a day without processor responses. `isSilent` if the last attempt had none. */
+/** Alerts the brand after a day without processor responses. `isSilent`: the run's last attempt got none. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');
@@ -78,7 +78,7 @@ export async function alertRefusals(context: Context, code: string): Promise<voi
   await context.database.update(providerReading).set({ refusedAt: context.now() }).where(row);
 }
 
-/** Returns false while the host's and the processor's clocks differ, which the brand is mailed once. */
+/** Returns false while the clocks of the host and the processor differ, and mails the brand once about it. */
 export async function mayTryCards(context: Context): Promise<boolean> {
   const { clockDiffers } = context.intents;
   if (!clockDiffers) return true;

@@ -1,4 +1,4 @@
-/** Receives the processor's webhooks at `/webhooks/stripe`. A signed webhook starts a read of events. */
+/** Receives the processor's webhooks at `/webhooks/stripe`. A signed webhook also starts a billing run. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#host/context.ts';
 import { countedReport } from '#host/platform/http/countedReport.ts';

@@ -1,6 +1,6 @@
 /**
  * Advances an order's renewal when a step is due: the notice, the reminder, and finally the renewal or the
- * end. The notice's quote is stored, because the renewal charges that price.
+ * end of the licenses. The notice's quote is stored, because the renewal charges that price.
  */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
@@ -142,7 +142,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const { order } = ending;
   const at = context.now();
   const lastMorning = morningBefore(order, 1);
-  // Waits until the last morning if nothing renews, because the owner can turn on renewal until then.
+  // If no license renews, the order waits for its last morning: the owner can turn renewal on until then.
   if (renewing(ending).length === 0)
     return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
   if (order.renewal === 'open') {
@@ -180,7 +180,7 @@ async function postpone(context: Context, { order: { id } }: ExpiringOrder): Pro
   if (stuck) context.report(new Error(`Order ${id} was processed and stays due; it is postponed by a day`));
 }
 
-/** Advances the due renewals of an owner's orders, and returns whether there were any. */
+/** Advances the due renewals of an owner's orders, and returns whether any renewal was due. */
 export async function advanceRenewals(context: Context, ownerId: string): Promise<boolean> {
   const due = await dueOrders(context, ownerId);
   for (const ending of due) {

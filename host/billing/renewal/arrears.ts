@@ -18,14 +18,14 @@ import { lastDayMail, type Arrears } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 
-/** Returns why an order does not renew, or undefined if nothing is owed and nothing pauses the order. */
+/** Returns the unpaid payments and the pause that prevent a renewal, or undefined if there are neither. */
 export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>) {
   const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
   const isPaused = order.heldFor.length > 0;
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 
-/** Whether the lists of an order's dropped licenses were mailed on the morning of the order's last day. */
+/** Whether the brand was mailed, on an order's last morning, which licenses end unless the debt is paid. */
 export const isListed = (context: Context, orderId: string) =>
   wasNoted(context, eq(billingEvents.orderId, orderId), LISTED);
 

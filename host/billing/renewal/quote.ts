@@ -40,7 +40,7 @@ interface NextYear {
   providerIds: readonly string[];
   /** Whether another order of the location includes the management fee. */
   hasManagementFee: boolean;
-  /** The owner's counts for the next year, or null without a report. The default is the order's report. */
+  /** The owner's counts for the next year, or null for none. By default those reported for the order. */
   counts?: Counts | null;
 }
 
@@ -81,7 +81,7 @@ export function renewalQuote(
   return withLines({ ...quote, inputs, ...management }, lines);
 }
 
-/** Removes the management fee from a noticed quote if another order of the location includes the fee. */
+/** Removes the management fee from a notice's quote if another order of the location includes the fee. */
 export const withOneFee = (noticed: Quote, others: readonly { order: Order }[]): Quote =>
   others.some(({ order }) => order.quote.managementCents > 0)
     ? withLines({ ...noticed, managementCents: 0, reductionCents: 0 }, noticed.lines)
@@ -95,7 +95,7 @@ export const otherOrders = async (
 ): Promise<OtherOrders> =>
   (await renewingOrders(context, business)).filter((other) => other.order.id !== order.id);
 
-/** Returns a location's monthly payment after a renewal, in cents, with the new price of each due renewal. */
+/** Returns a location's monthly payment after a renewal, in cents. Orders due by then have new prices. */
 export function locationCents(
   context: Context,
   { order, renewsOn }: ExpiringOrder,

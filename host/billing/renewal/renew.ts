@@ -85,7 +85,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     const to = await renewingOf(context, ending);
     const covered = { lastDay: dayBefore(renewsOn), unsigned };
     await queueMail(context, renewedMail(context, to, nextYear, covered));
-    // The order was paid after the lists of dropped licenses were mailed, so new mails withdraw the lists.
+    // If the brand was mailed that these licenses may end, a second mail states that they have renewed.
     if (await isListed(context, order.id)) await queueLists(context, ending, signed, archivedListMail);
   });
 }
