@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { ZONES, zoneOfZip } from './zones.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
-/** The location of a business, whose ZIP code determines the time zone. */
+/** A business's location. Its ZIP code determines its time zone. */
 export interface Place {
   zip: string;
 }
@@ -11,7 +11,7 @@ export interface Place {
 /** Caches one formatter per time zone, because creating a formatter is far slower than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the local day of a zone at a moment, which Canada's English locale formats as an ISO date. */
+/** Returns the local day in a time zone at a moment. The locale `en-CA` formats it as an ISO date. */
 export function dayIn(zone: string, moment: Date): string {
   const known = formatters.get(zone);
   const formatter = known ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
@@ -19,7 +19,7 @@ export function dayIn(zone: string, moment: Date): string {
   return formatter.format(moment);
 }
 
-/** Returns the local day of a business at a moment. */
+/** Returns the local day of a business at a moment, as an ISO date. */
 export const dayAt = ({ zip }: Place, moment: Date) => dayIn(zoneOfZip(zip), moment);
 
 /** Returns the local day if it is the same for all businesses at a moment, and undefined otherwise. */
