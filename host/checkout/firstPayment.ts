@@ -62,7 +62,7 @@ export async function recordChallenge({ database, now }: Context, id: string): P
     .where(and(eq(purchases.id, id), eq(purchases.state, 'charging')));
 }
 
-/** Returns the client secret for an idempotency key whose purchase awaits the bank's authentication. */
+/** Returns the client secret of the purchase with this idempotency key, if it awaits authentication. */
 export async function findChallenged(context: Context, key: string, userId?: string) {
   const scopes = [
     'subscribe',

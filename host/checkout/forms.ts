@@ -17,7 +17,7 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
-/** A signed-in owner's rate fields without `subscriberEmail`, because only a registration is discounted. */
+/** A signed-in owner's rate fields, without `subscriberEmail`: only a registration can get the discount. */
 const accountRateFields = rateForm.omit({ subscriberEmail: true });
 
 const locationFields = {
@@ -55,7 +55,7 @@ export const subscribeForm = registrationForm
     'Passwords must match',
   );
 
-/** The form of `POST /web/account/subscribe`: more licenses for a location. */
+/** The form of `POST /web/account/subscribe`, which adds licenses to a location. */
 export const addProductForm = accountRateFields.extend({
   businessId: line('Please choose a business.'),
   isBgMusic: optional(isBgMusic),
@@ -67,7 +67,7 @@ export const cardChangeForm = z
   .transform((form) => form.payment_method ?? form.paymentMethod)
   .pipe(z.string('Please enter your card first.'));
 
-/** Returns a form's location. A count that the client did not request becomes null. @throws HttpError 400 */
+/** Returns a form's location, with null for counts that the client hid. @throws HttpError 400 if invalid */
 export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   const state = findState(form.businessState);
   if (!state) throw badRequest('Please choose a state from the list.');

@@ -17,7 +17,7 @@ import { DAY } from '#host/platform/durations.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-/** How long a purchase remains open if its process died, in milliseconds, because its charge may succeed. */
+/** How long a purchase of a crashed process stays open, in milliseconds. Its charge may still succeed. */
 const ABANDONED_AFTER = 120_000;
 
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>

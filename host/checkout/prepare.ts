@@ -30,7 +30,7 @@ function makePlan({ now }: Context, parts: PlanParts): PurchasePlan {
   };
 }
 
-/** Returns the card on file, or null if none is on file and the purchase is free. @throws HttpError 400 */
+/** Returns the card on file. Without one, returns null if the purchase is free, or throws HttpError 400. */
 async function cardOnFile(context: Context, userId: string, { totalCents }: Quote) {
   const row = await cardOf(context, userId);
   if (!row && totalCents === 0) return null;
@@ -58,7 +58,7 @@ async function newLocation(context: Context, form: z.infer<typeof newBusinessFor
   return { businessId: randomUUID(), location, quote };
 }
 
-/** Plans a registration. Cards that are saved with the same `key` share one customer at the processor. */
+/** Prepares a new owner's purchase and saves the card. Cards with the same `key` share one customer. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
@@ -73,7 +73,7 @@ export async function prepareSubscription(
   return { ...makePlan(context, { kind: 'subscribe', buyer, card, ...parts }), passwordHash };
 }
 
-/** Plans another location of a signed-in owner, paid with the card on file. */
+/** Prepares the purchase of another location by a signed-in owner, paid with the card on file. */
 export async function prepareLocation(
   context: Context,
   user: User,
@@ -85,7 +85,7 @@ export async function prepareLocation(
   return makePlan(context, { kind: 'new-business', buyer: toProfile(user), card, ...parts });
 }
 
-/** Plans more licenses for a location of a signed-in owner, paid with the card on file. */
+/** Prepares the purchase of more licenses for a signed-in owner's location, paid with the card on file. */
 export async function prepareProduct(
   context: Context,
   user: User,

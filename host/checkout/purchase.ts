@@ -40,11 +40,11 @@ export interface PurchaseRequest {
   body: unknown;
   /** The total in cents of the quote that the request names, or undefined without a valid quote. */
   quotedCents: number | undefined;
-  /** The network of the client's IP address. */
+  /** The network of the client's IP address, for the audit log. */
   address: string;
   /** Identifies the item that is bought. Only one open purchase can have the same value. */
   reserves: string;
-  /** Throws if the item is already bought. Runs before `prepare`, and again once the item is reserved. */
+  /** Throws if the purchase is not allowed. Runs before `prepare`, and again once the item is reserved. */
   check: () => Promise<void>;
   /** Prepares the plan and saves a new card. Runs only for a new idempotency key. */
   prepare: (key: string) => Promise<PurchasePlan>;
@@ -66,10 +66,10 @@ function canonical(value: unknown): string {
 
 const underWay = () => conflict('This payment is already under way. Please wait a moment.');
 
-/** Returns a digest of a request body with a secret key, because the body may contain a password. */
+/** Returns an HMAC of a request body, not a plain digest, because the body may contain a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** Finds a key's purchase that has not failed. @throws HttpError 409 if its body or price differs */
+/** Finds a key's purchase that has not failed. @throws HttpError 409 if the body or price is another now */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()
@@ -155,7 +155,7 @@ async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Pr
   throw error;
 }
 
-/** Charges the buyer and writes the purchase. A repeated call charges and writes nothing. */
+/** Charges the buyer and writes the purchase. A repeated call neither charges nor writes a second time. */
 async function chargeAndWrite(
   context: Context,
   reserved: PurchaseRow,

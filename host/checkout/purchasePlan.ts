@@ -11,16 +11,16 @@ export interface PurchasePlan extends LicensePlan {
   businessId: string;
   /** The card that pays, or null if the purchase is free and no card is on file. */
   card: SavedCard | null;
-  /** The network of the client's IP address. */
+  /** The network of the client's IP address, for the audit log. */
   address?: string;
   orderId: string;
 }
 
-/** Returns the plan of a stored purchase, or null once the purchase has ended. */
+/** Returns the plan of a stored purchase, or null once the purchase was completed or abandoned. */
 export const storedPlan = ({ plan }: Pick<typeof purchases.$inferSelect, 'plan'>) =>
   plan as PurchasePlan | null;
 
-/** Returns the card that pays for a purchase. @throws Error if the plan of a free purchase has no card */
+/** Returns the card that pays for a purchase. @throws Error without one, which only a free purchase allows */
 export function payingCard({ card }: PurchasePlan): SavedCard {
   if (card === null) throw new Error('A purchase that costs something was planned without a card.');
   return card;

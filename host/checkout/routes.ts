@@ -35,7 +35,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const userRoute = userRoutes(app, context);
   const purchaseOnce = createPurchasing(context);
 
-  /** Makes a request's purchase. An unknown package or promo code counts as a guess of a code. */
+  /** Makes a request's purchase. An unknown package or promo code counts toward the limit of wrong codes. */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,
@@ -107,7 +107,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       prepare: () => prepareSubscription(context, form, named, proof.registrationId ?? form.email),
     });
     const user = reply.user as Profile;
-    // A repeated request opens a session only with the account's current password, as signing in does.
+    // A repeated request buys nothing, so it opens a session only with the account's current password.
     const verified = isReplay ? await requirePassword(context, user.id, form.password) : undefined;
     const token = await openSession(context, user.id, networkOf(request.ip), verified);
     return { user: { ...toProfile(user), token } };

@@ -6,7 +6,7 @@ import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { endPurchase, isOpen, isOver, purchaseLock, refundPurchase, type PurchaseRow } from './outcome.ts';
 
-/** Completes or abandons a purchase if possible. Returns undefined while it or its owner is locked. */
+/** Completes or abandons a purchase if possible. Returns undefined if its lock or its owner's is taken. */
 async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
   const endWithLock = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {
@@ -19,14 +19,14 @@ async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): 
   return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }
 
-/** Completes or abandons an intent's open purchase if possible. @returns false while locked */
+/** Completes or abandons an intent's open purchase if possible. Returns false if a lock is not free. */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;
   return (await reconcilePurchase(context, row)) ?? false;
 }
 
-/** Reconciles every open purchase, and refunds every purchase that is still to be refunded. */
+/** Completes or abandons every open purchase if possible, and refunds purchases in state `refunding`. */
 export async function reconcilePurchases(context: Context): Promise<void> {
   const { database } = context;
   const open = await database
