@@ -5,7 +5,7 @@ import { toDollars, sumOfYear } from './engine.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf } from './result.ts';
 import { withLines, type Quote, type QuoteLine } from './service.ts';
 
-/** Returns the fees and the reduction that a payment adds to the license rates, with ledger accounts. */
+/** Returns the fees, and the reduction by a promo code, of a monthly payment, with their ledger accounts. */
 export const feeLines = ({ managementCents, reductionCents, processingCents, promo }: Quote) =>
   [
     { account: 'management', label: 'Rights Management Fee', cents: managementCents },
@@ -13,7 +13,7 @@ export const feeLines = ({ managementCents, reductionCents, processingCents, pro
     { account: 'processing', label: 'Processing Fee', cents: processingCents },
   ].filter(({ cents }) => cents !== 0);
 
-/** Returns a row with the sum of each fee and reduction of the quotes, in cents, the processing fee last. */
+/** Returns one row for each fee or reduction, with its sum over the quotes in cents. Processing is last. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
   const rows = new Map<string, number>();
   const lines = quotes.flatMap(feeLines).toSorted((a, b) => (a.account < b.account ? -1 : 1));
@@ -38,7 +38,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** Returns a membership's `fees` in US dollars. The discount's row is 0, because the rates are discounted. */
+/** Returns a membership's `fees` in US dollars. The discount's row is 0: the rates already include it. */
 export function feesOf(quotes: readonly Quote[]) {
   const note = discountNote(quotes);
   return [
@@ -68,7 +68,7 @@ export function without(quote: Quote, providerId: string): Quote {
 /** Returns the label of a license in a list that also contains fees. */
 export const licenseLabel = (shortName: string) => `${shortName} license`;
 
-/** Returns rows with the cents that one license adds to a quote's monthly payment, fees included. */
+/** Returns rows of what one license adds to a monthly payment, in cents: its rate, and its part of fees. */
 export function shareOf(quote: Quote, providerId: string): [label: string, cents: number][] {
   const rest = new Map(feeRows([without(quote, providerId)]));
   return [

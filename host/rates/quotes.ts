@@ -23,14 +23,14 @@ import { DAY } from '#host/platform/durations.ts';
 export const gone = () => conflict('This price is no longer valid. Please check the new one and confirm it.');
 const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
-/** Returns the quote of a request's `Quote-Id` header. Undefined without a header, null if it is invalid. */
+/** Returns the quote of a request's `Quote-Id` header: undefined without a header, null if it is invalid. */
 export async function namedQuote({ database, now }: Context, request: FastifyRequest) {
   const id = headerOf(request, 'quote-id');
   if (id === undefined) return undefined;
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
   const quote = row.quote as Quote;
-  // A quote with the price of an earlier quote was calculated at the time of the earlier quote.
+  // A quote that has the price of an earlier quote also stores when that earlier quote was calculated.
   const calculatedAt = quote.calculatedAt === undefined ? row.createdAt : new Date(quote.calculatedAt);
   return { ...row, quote, calculatedAt };
 }
@@ -47,7 +47,7 @@ export interface Licensed {
   hasManagementFee: boolean;
 }
 
-/** What is known about the business and its earlier quote when a quote is calculated. */
+/** What a calculation uses apart from the answers: the business, and the quote that the request names. */
 interface QuoteFor {
   zip?: string | undefined;
   licensed?: Licensed;
@@ -63,7 +63,7 @@ const yearFrom = (startDate: string) => ({
 /** Returns the first license year of a purchase made at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
 
-/** Returns the first license year. Empty if the ZIP code is unknown and the date differs by time zone. */
+/** Returns the first license year. It is empty if the date differs by time zone and no ZIP code is known. */
 function shownYear(zip: string | undefined, moment: Date) {
   const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
   return day === undefined ? {} : yearFrom(day);
@@ -133,7 +133,7 @@ const ANSWERS = rateForm.keyof().options;
 const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
   ANSWERS.every((name) => {
     const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
-    // A count that is missing in the quote did not affect its price.
+    // A count that the quote does not have did not affect its price, so it may differ.
     if (isCount && quoted[name] === undefined) return true;
     // For a package, all answers are ignored except its code and the counts.
     if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
@@ -153,7 +153,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
     (named.businessId !== (licensed?.businessId ?? null) || !hasSameAnswers(named.quote.inputs, form))
   )
     throw otherAnswers();
-  // Another purchase has added the management fee meanwhile, so this quote would charge the fee twice.
+  // If another purchase has added the management fee meanwhile, this quote would charge the fee twice.
   if (named && licensed?.hasManagementFee && named.quote.managementCents > 0) throw gone();
   const quote = named?.quote ?? calculate(context, form, { hasManagementFee: licensed?.hasManagementFee });
   // The quote may have been calculated without the counts, which are therefore checked here.
@@ -162,7 +162,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   return quote;
 }
 
-/** Requires that a purchase starts on the date that its quote showed, if any. @throws HttpError 409 */
+/** Requires that a purchase starts on the date that its quote showed, if it did. @throws HttpError 409 */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;
@@ -174,7 +174,7 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
 /** How many days a mailed quote is stored after it expires, so that its link can show how rates changed. */
 const STORED_AFTER_MAIL_DAYS = 30;
 
-/** Deletes expired quotes and their links. Expired quotes are never used, so this can run at any time. */
+/** Deletes expired quotes: mailed quotes and their links 30 days after the expiry, others at once. */
 export async function deleteExpiredQuotes({ database, now }: Pick<Context, 'database' | 'now'>) {
   const at = now();
   const links = database.select().from(quoteLinks).where(eq(quoteLinks.quoteId, quotes.id));

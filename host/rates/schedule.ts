@@ -68,7 +68,7 @@ export type Schedule = z.infer<typeof scheduleShape>;
 
 export type Rule = z.infer<typeof rule>;
 
-/** The counts of a business on which a rule can depend, by factor. */
+/** The counts of a business, such as its members, on which the fee of a rule can depend. */
 export type Factors = Record<z.infer<typeof factor>, number>;
 
 /** The use of music at a location, as the schedule names it. */
@@ -77,7 +77,7 @@ export type MusicUse = NonNullable<z.infer<typeof when>['musicUse']>;
 /** The notice that owners and visitors read while the sample schedule is in use. */
 export const SAMPLE_NOTICE = 'Sample rates: these are not the PROs’ own published figures.';
 
-/** Whether a schedule has sample rates, not the PROs' own, which screens, mails and documents then state. */
+/** Whether a schedule's rates are samples. If so, screens, mails and documents show `SAMPLE_NOTICE`. */
 export const isSample = (schedule: Pick<Schedule, 'label'>) => /\bsample\b/i.test(schedule.label);
 
 /** Loads the schedule file that `RATE_SCHEDULE` names, or else the sample schedule. @throws StartError */

@@ -17,7 +17,7 @@ import { explainRule } from './explain.ts';
 import { findPackage, type Offers, type Package } from './offers.ts';
 import { isSample, type Factors, type MusicUse, type Schedule } from './schedule.ts';
 
-/** The fields of a rate request. With a package code, providers, music use and square footage are omitted. */
+/** The fields of a rate request. A package code replaces the providers, music use and square footage. */
 export const rateForm = z.object({
   packageCode: optional(line('')),
   businessProviders: optional(businessProviders),
@@ -140,7 +140,7 @@ function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): 
   };
 }
 
-/** Returns what determines the prices of a form's licenses: music use, PROs and needed factors. */
+/** Returns what determines the prices of a form's licenses: the music use, the PROs and the needed counts. */
 function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: music }: RateForm) {
   const use: MusicUse = music === BACKGROUND_ONLY ? 'background_only' : 'classes_and_background';
   const names = ids.map((id) => findProvider(id)?.shortName ?? id);
@@ -148,7 +148,7 @@ function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: m
   return { use, names, needed: new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : []))) };
 }
 
-/** Whether the price of fitness classes depends on the number of members or class participants. */
+/** Whether the price of a form with fitness classes depends on the number of members or participants. */
 export function countsMatter(schedule: Schedule, form: RateForm): boolean {
   const { use, needed } = readUse(schedule, form);
   const isCounted = needed.has('totalMembers') || needed.has('weeklyParticipants');
@@ -169,7 +169,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A promo request has no square footage field, so its error requests a new calculation of the rates.
+    // A request with a promo code has no square footage, so its error requests to calculate the rates again.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),

@@ -1,4 +1,4 @@
-/** Lists the answers behind a quote for everybody who opens it, without revealing who gave the answers. */
+/** Lists a quote's answers for everybody who opens its link, without revealing who gave the answers. */
 import { BACKGROUND_ONLY, MUSIC_OPTIONS } from '#common/limits.ts';
 import { findProvider } from '#host/catalogue/providers.ts';
 import { readable } from '../explain.ts';
@@ -27,7 +27,7 @@ export const answersOf = ({ inputs }: Quote) =>
     return value === undefined ? [] : [{ name, value: String(value) }];
   });
 
-/** The counts that a background-only business does not enter and that are 1 (specification, section 9). */
+/** The counts that are 1 for a background-only business, which enters none (specification, section 9). */
 const CLASS_COUNTS = new Set<Name>(['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek']);
 
 function inWords(name: Name, inputs: RateForm): string | undefined {

@@ -46,7 +46,7 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
   });
 }
 
-/** Returns the quote that a link opens, even after the quote has expired. @throws HttpError 404 */
+/** Returns the quote that a link opens, even an expired one. @throws HttpError 404 for an unknown link */
 export async function linkedQuote({ database, now }: Context, link: string) {
   const [row] = await database
     .select({ id: quotes.id, quote: quotes.quote, expiresAt: quotes.expiresAt })
