@@ -185,7 +185,7 @@ export async function tryPayment(
 /**
  * Finishes an attempt that a process left open, according to the state of its intent.
  *
- * @param answeredKey the key hash of the "Pay now" request that calls this, possibly after an authentication
+ * @param answeredKey the hashed idempotency key of "Pay now", which may follow the bank's authentication
  */
 export async function finishAttempt(
   context: Context,
@@ -217,7 +217,7 @@ export async function finishAttempt(
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {
-    // The owner did not authenticate, so the attempt ends. A confirmation would only request it again.
+    // The owner did not authenticate, so the attempt ends. Confirming would request authentication again.
     return state.refused
       ? record(context, owed, attempt, state.refused)
       : endUncharged(context, owed, attempt);

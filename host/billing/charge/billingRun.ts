@@ -27,10 +27,10 @@ const REFUSALS = 3;
 /** The maximum number of owners that each query of a run returns. The next run processes the others. */
 const OWNERS = 5_000;
 
-/** The number of owners in a batch. Before the next batch, a run drops owners that others have processed. */
+/** The number of owners in a batch. Between batches, a run drops owners that other instances processed. */
 const BATCH = 100;
 
-/** Returns, in random order, the owners (or those of them in `among`) with something due or unmailed. */
+/** Returns, in random order, the owners (or those in `among`) with something due or with unmailed changes. */
 async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
   const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));

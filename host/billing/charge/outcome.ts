@@ -163,7 +163,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // The mail is a reminder after an earlier refusal. If it requests an action, only the same refusal counts.
+  // After an earlier refusal (the same one, if the mail requests an action), the mail is a reminder.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
   // Only an automatic attempt incurs a fee, not an attempt that the owner, operator or a new card caused.

@@ -165,7 +165,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
     return open;
   }
   const now = context.now();
-  // An attempt that was open when the pause began may leave its payment `retrying`, which is included here.
+  // If an attempt was open when the pause began, its payment may be `retrying` now. It is put on hold too.
   const due = open.filter(({ payment }) =>
     payment.state === 'scheduled' || payment.state === 'held'
       ? isDue(payment, now)

@@ -95,7 +95,7 @@ export const otherOrders = async (
 ): Promise<OtherOrders> =>
   (await renewingOrders(context, business)).filter((other) => other.order.id !== order.id);
 
-/** Returns a location's monthly payment after a renewal, in cents. Orders due by then have new prices. */
+/** Returns a location's monthly payment after a renewal, in cents. Orders renewed by then have new prices. */
 export function locationCents(
   context: Context,
   { order, renewsOn }: ExpiringOrder,
