@@ -58,7 +58,7 @@ async function newLocation(context: Context, form: z.infer<typeof newBusinessFor
   return { businessId: randomUUID(), location, quote };
 }
 
-/** Prepares a new owner's purchase and saves the card. Cards with the same `key` share one customer. */
+/** Prepares a new owner's purchase. Cards saved with the same `key` share one customer at the processor. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,
