@@ -162,7 +162,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   return quote;
 }
 
-/** Requires that a purchase starts on the date that its quote showed, if it did. @throws HttpError 409 */
+/** Requires that a purchase starts on the date its quote showed, if it showed one. @throws HttpError 409 */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;

@@ -169,7 +169,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A request with a promo code has no square footage, so its error requests to calculate the rates again.
+    // A request with a promo code has no square footage, so the error says to calculate the rates again.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),
