@@ -29,7 +29,7 @@ export function toAccount({ fullName, email, phoneNumber, title }: User, busines
 
 const namesOf = (licenses: readonly Agreement[]) => [...new Set(licenses.map(({ shortName }) => shortName))];
 
-/** Returns the names of the PROs whose current licenses all await the signature of an extra document. */
+/** Returns the names of the PROs whose current licenses at the location all await the owner's signature. */
 function pendingOf(current: readonly Agreement[]): string[] {
   const inForce = namesOf(current.filter(({ signing }) => signing !== 'pending'));
   return namesOf(current).filter((name) => !inForce.includes(name));
@@ -58,7 +58,7 @@ export async function membership(context: Context, business: Business) {
   const licenses = await allAgreements(context, business);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  // The end of an ended order is reported to the PROs, so its renewal can no longer be changed.
+  // An order with the state `ended` is reported to the PROs as such, so its renewal can no longer be changed.
   const open = bought.filter(({ renewal }) => renewal !== 'ended');
   const renewing = new Set(current.filter(({ endsOn }) => endsOn === null).map(({ orderId }) => orderId));
   const lateUntil = open.filter(({ id }) => renewing.has(id)).map(({ optOutUntil }) => optOutUntil);
@@ -111,8 +111,8 @@ export async function membership(context: Context, business: Business) {
 }
 
 /**
- * Adds two sentences before `notice` where they apply: the price assumes 1 for counts that nobody has
- * requested yet, and it excludes the discount of an owner who is a subscriber. Returns null without any text.
+ * Adds up to two sentences before `notice`: that the price assumes 1 for each unknown count of members or
+ * classes, and that it excludes the discount of an owner who is a subscriber. Returns null without any text.
  */
 export function ratesNotice(
   { schedule, brand, offers }: Context,
