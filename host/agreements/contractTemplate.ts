@@ -108,7 +108,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   ]);
 }
 
-/** States who signed the PRO's extra document and when, or that nobody has. Empty if none is required. */
+/** States who gave the PRO's required signature and when, or that nobody has. Empty if none is required. */
 function extraSignature(
   { startsOn }: LicensePlan,
   { shortName, needsSignature, signature }: PlannedAgreement,

@@ -1,4 +1,4 @@
-/** Renders agreements' contracts. Callers render before a transaction, which the rendering would prolong. */
+/** Renders agreements' contracts. Callers do this before a transaction, so that the transaction is short. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Brand } from '#common/server/environment.ts';
@@ -25,9 +25,9 @@ export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt
 }
 
 /**
- * Renders an agreement's contract from stored data, with the last covered date if an end date is stored.
+ * Renders an agreement's contract from stored data. If an end date is stored, names the last covered date.
  *
- * @param signature the signature that the caller is about to store, for a contract without an end date
+ * @param signature the signature that the caller is about to store. The contract then shows no end date
  * @throws HttpError 404 for an unknown agreement
  */
 export async function renderAgain(

@@ -35,7 +35,7 @@ const baseName = (shortName: string, kind: Kind) => `${shortName.toLowerCase()}_
 const renderProof = ({ brand, now, ownUrl }: Context, title: string, coverage: Coverage) =>
   renderPdf(brand, proofTemplate(title, coverage, `${ownUrl()}/coverage/${coverage.coverageId}`, now()));
 
-/** Whether an owner turned off a renewal. `endsOn` is no proof, because renewals and denials also set it. */
+/** Whether an owner turned off a renewal. Reads the history, as renewals and denials also set `endsOn`. */
 async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
   const [last] = await database
     .select({ event: agreementHistory.event })
@@ -51,7 +51,7 @@ async function isTurnedOff({ database }: Context, agreementId: string): Promise<
   return last?.event === 'DROPPED';
 }
 
-/** Reads a contract, or renders it with its last covered date if renewal is off. @throws HttpError 404 */
+/** Reads a contract or, if renewal is off, renders it with its last covered date. @throws HttpError 404 */
 export async function findContract(context: Context, userId: string, id: string): Promise<Download> {
   const [row] = await context.database
     .select({ content: documents.content, shortName: agreements.shortName, endsOn: agreements.endsOn })
@@ -65,7 +65,7 @@ export async function findContract(context: Context, userId: string, id: string)
   return { content, name: `${baseName(row.shortName, 'agreement')}.pdf` };
 }
 
-/** Renders a proof of coverage as of today. @throws HttpError 404 also if the agreement covers nothing */
+/** Renders today's proof of coverage. @throws HttpError 404 if the agreement is unknown or covers nothing */
 export async function makeProof(context: Context, userId: string, id: string): Promise<Download> {
   const coverage = await coverageOfAgreement(context, userId, id);
   if (!coverage) throw noDocument();
@@ -74,7 +74,7 @@ export async function makeProof(context: Context, userId: string, id: string): P
   return { content, name: `${baseName(name, 'coverage')}.pdf` };
 }
 
-/** Renders the certificate of all licenses in force at a location. @throws HttpError 404 */
+/** Renders the certificate of all licenses in force at a location. @throws HttpError 404 if none is */
 async function makeCertificate(context: Context, business: Business): Promise<Uint8Array> {
   const coverage = await coverageAt(context, business);
   const licenses = coverage.licenses.filter(({ isInForce }) => isInForce);

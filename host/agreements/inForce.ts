@@ -12,10 +12,10 @@ import { dayAt, isCurrent } from './term.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** An order whose quotes have a type. The database columns of these quotes are untyped JSON. */
+/** An order whose quotes have the type `Quote`, instead of the general object type of their JSON columns. */
 export type Order = Omit<OrderRow, 'quote' | 'noticeQuote'> & { quote: Quote; noticeQuote: Quote | null };
 
-/** Types an order's quotes. The host wrote a Quote into each of these columns, so the cast is safe. */
+/** Casts an order's quotes to `Quote`. This is safe, because the host wrote a Quote into each column. */
 export const toOrder = (row: OrderRow) => row as Order;
 
 type BusinessPlace = Pick<Business, 'id' | 'zip'>;
@@ -87,7 +87,7 @@ export async function licensedToday(context: Context, business: BusinessPlace): 
   };
 }
 
-/** Rejects a form if the location already has one of the form's licenses. @throws HttpError 409 */
+/** Rejects a form that requests a license which the location already has. @throws HttpError 409 */
 export async function requireNewLicenses(
   context: Context,
   business: Business,
@@ -101,7 +101,7 @@ export async function requireNewLicenses(
   );
   const owned = [...new Set(current.map(({ shortName }) => shortName))];
   if (owned.length === 0) return;
-  // For a package, the error names every licensed provider, because the owner did not choose them.
+  // For a package, the error names all of its licensed providers, because the owner did not choose them.
   const named = quote.package ? owned : owned.slice(0, 1);
   throw conflict(
     `This location already has ${named.length === 1 ? 'a license' : 'licenses'} from ${listed(named)}.`,

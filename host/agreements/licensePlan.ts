@@ -25,7 +25,7 @@ export interface PlannedAgreement {
   monthlyCents: number;
   basis: string;
   needsSignature: boolean;
-  /** Who signed the provider's extra document, and on which ISO date. Absent until it is signed. */
+  /** Who gave the signature that the provider requires, and on which ISO date. Absent while unsigned. */
   signature?: { name: string; on: string };
   /** The last covered date (ISO), set only while the renewal is off. */
   lastDay?: string;
@@ -36,7 +36,7 @@ export interface LicensePlan {
   buyer: Profile;
   location: Location;
   quote: Quote;
-  /** The ISO dates on which the license year starts and on which it renews. */
+  /** The ISO date on which the license year starts. On the ISO date `renewsOn` the next one starts. */
   startsOn: string;
   renewsOn: string;
   agreements: PlannedAgreement[];
@@ -52,7 +52,7 @@ export function planAgreements(quote: Quote, startsOn: string, renewsOn: string)
     shortName: row.shortName,
     monthlyCents: row.monthlyCents,
     basis: row.basis,
-    // Under a package, the group has signed the extra documents for all of its members.
+    // For a package, no owner signs, because the group has already signed for all of its members.
     needsSignature: row.providerId === ASCAP_ID && quote.package === null,
   }));
 }

@@ -17,7 +17,7 @@ import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, te
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
-/** Returns the license that ended last for each PRO that has no license in force. */
+/** Returns, for each PRO without a license in force, its license that ended last. */
 function endedOf(licenses: readonly License[], today: string): License[] {
   const ended = licenses.filter((license) => wasInForce(license) && !isCurrent(license, today));
   const latest = ended.toSorted((a, b) => (termEnd(a) < termEnd(b) ? -1 : 1));
@@ -28,7 +28,7 @@ function endedOf(licenses: readonly License[], today: string): License[] {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** For ended agreements, returns the last covered date, and any PROs whose licenses were never signed. */
+/** Returns the last date that ended agreements covered, and the PROs whose licenses were never signed. */
 function endOfAll(licenses: readonly License[]) {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
@@ -42,7 +42,7 @@ function endOfAll(licenses: readonly License[]) {
  * Returns a location's renewal state, or null if the location never had an agreement. `optOutUntil` is an ISO
  * date and time. Each `endsOn` is the last covered ISO date, or null if nothing was covered.
  *
- * @param lateUntil the later opt-out deadlines of renewing orders whose notice was late, and null for others
+ * @param lateUntil per renewing order, the extended opt-out deadline if its notice was late, or else null
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
@@ -100,10 +100,10 @@ async function agreementsInForce(context: Context, userId: string) {
     const today = dayAt(business, at);
     if (!isCurrent(agreement, today)) return [];
     const end = termEnd(agreement);
-    // A late notice sets a later deadline for turning the renewal off, but not for turning it on again.
+    // A late renewal notice extends the deadline for turning the renewal off, but not for turning it on.
     const untilOf = (isOff: boolean) => (isOff ? null : order.optOutUntil) ?? optOutUntil(business, end);
     const until = untilOf(agreement.endsOn !== null);
-    // The end of an order is reported to the PROs, so the renewal of an ended order cannot be changed.
+    // An order with the state `ended` is reported to the PROs as such, so its renewal cannot be changed.
     const isOpen = at <= until && order.renewal !== 'ended';
     return [{ agreement, business, end, untilOf, isOpen }];
   });
@@ -111,7 +111,7 @@ async function agreementsInForce(context: Context, userId: string) {
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Groups agreements by location, last covered date and the deadline that is valid after the change. */
+/** Groups changed agreements by location, last covered date and the deadline for reversing the change. */
 function locationsOf(all: readonly InForce[], now: Date, isOff: boolean): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, untilOf } of all) {
@@ -138,7 +138,7 @@ async function paymentsOf({ database }: Context, chosen: readonly InForce[], con
   return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
 }
 
-/** Sets or removes end dates, logs each change in its agreement's history, and returns what has changed. */
+/** Sets or removes end dates, logs this in each agreement's history, and returns the changed agreements. */
 async function changeEnds(
   { database, now }: Context,
   chosen: readonly InForce[],
@@ -179,9 +179,9 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
 }
 
 /**
- * Turns renewals off or on before their deadline, with a mail and an audit row. A repeat changes nothing.
+ * Turns renewals off or on before their deadline, with a mail and an audit row. Repeated calls do nothing.
  *
- * @returns whether the call was in time for every license in force, and whether one awaits a signature
+ * @returns `isComplete` if it was too late for no license, and `isPending` if a license awaits a signature
  */
 async function change(
   context: Context,

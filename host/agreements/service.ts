@@ -10,13 +10,13 @@ import { coveredDays, dayAt, isCurrent } from './term.ts';
 
 function statusOf(agreement: Agreement, today: string) {
   const { signing, deniedAt, isUnwanted } = agreement;
-  // A license that the owner refused is shown as ended, because no PRO has denied it.
+  // A license that the owner declined is shown as ended, because no PRO has denied it.
   if (deniedAt !== null) return isUnwanted ? 'ENDED' : 'DENIED';
   if (!isCurrent(agreement, today)) return 'ENDED';
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }
 
-/** Lists a user's agreements at one business or at all. A link is null if its document does not exist. */
+/** Lists a user's agreements, or only those of `businessId`. `coverageLink` is null without coverage. */
 export async function listAgreements(context: Context, userId: string, businessId?: string) {
   const ofBusiness = businessId === undefined ? undefined : eq(businesses.id, businessId);
   const rows = await selectAgreements(context)
@@ -34,7 +34,7 @@ export async function listAgreements(context: Context, userId: string, businessI
       // A license that waits for a signature or was denied covers nothing, so it has no proof of coverage.
       coverageLink: covered ? `/web/agreements/coverage/download/${agreement.id}` : null,
       status,
-      // The agreement's term ended without a signature, so it never took effect.
+      // Marks an agreement that never took effect, because its term ended without the signature.
       ...(status === 'ENDED' &&
         agreement.signing === 'pending' &&
         agreement.deniedAt === null && { unsigned: true }),

@@ -1,4 +1,4 @@
-/** Signs a provider's extra document through a link (docs/decisions/19-signatures.md). */
+/** Signs the document that a provider requires besides the contract (docs/decisions/19-signatures.md). */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
@@ -15,21 +15,21 @@ import { renderAgain } from './contracts.ts';
 import { findAgreement } from './inForce.ts';
 import { dayAt, isCurrent } from './term.ts';
 
-/** Matches the token of a link for a signed-in owner: an agreement's id, and a digest with a secret key. */
+/** Matches the token of a link for a signed-in owner: an agreement's id, and the keyed digest of this id. */
 const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
 
 const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing link', id);
 
-/** Returns the path where a signed-in owner signs an agreement. The token in it is computed, not stored. */
+/** Returns the path where a signed-in owner signs an agreement. Its token is computed from the id. */
 export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
-/** Returns the signing path or, if this host's address differs from the client's, the signing URL. */
+/** Returns a signing link: a path if this host has the client's address, or else a URL with the host's. */
 export function ownSigningUrl(context: Context, id: string): string {
   const { address = '', publicUrl } = context;
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
 }
 
-/** Returns the condition that finds the agreement of a token: a mailed one, or one that was computed. */
+/** Returns the condition that finds a token's agreement: by the id in it, or by a mailed token's hash. */
 function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)
@@ -41,7 +41,7 @@ function byToken(context: Context, token: string) {
 const isOver = ({ agreement, business }: { agreement: Agreement; business: Business }, now: Date) =>
   agreement.signing === 'pending' && !isCurrent(agreement, dayAt(business, now));
 
-/** Finds a signing link's agreement with its order, location and owner. Undefined for an invalid link. */
+/** Finds a signing link's agreement, order, location and owner, or undefined for a link that is not valid. */
 export async function findSigning(context: Context, token: string) {
   const row = await findAgreement(context, byToken(context, token));
   return row && !isOver(row, context.now()) ? row : undefined;
@@ -49,7 +49,7 @@ export async function findSigning(context: Context, token: string) {
 
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
-/** Signs the extra document of a signing link with a typed name. A second call changes nothing. */
+/** Stores the typed name as the signature, and mails a confirmation. A second call changes nothing. */
 export async function sign(
   context: Context,
   { agreement, business, user }: Signing,

@@ -1,4 +1,4 @@
-/** Renders the page of a signing link: the extra document with the owner's answers, and the form to sign. */
+/** Renders the page that a signing link opens: the owner's answers for the PRO, and the signature form. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { addressLine } from '#host/businesses/service.ts';
@@ -13,7 +13,7 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : readable(count));
 
-/** Returns the answers that the provider receives. For background music only, they exclude the counts. */
+/** Returns the answers that the PRO receives. Background music only needs no member and class counts. */
 function numbersOf({ business, order: { quote }, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
@@ -63,7 +63,7 @@ again under Agreements in your account.</p>
 ${linkToAccount(context)}`,
   );
 
-/** Renders the form that signs the document, with `error` if given, or a confirmation once it is signed. */
+/** Renders the signature form, with the text `error` if there is one, or a confirmation once it is signed. */
 export function signingPage(context: Context, signing: Signing, error?: string): string {
   const { brand, now } = context;
   const { agreement, business } = signing;

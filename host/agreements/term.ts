@@ -17,13 +17,13 @@ export type Term = Pick<Agreement, 'startsOn' | 'renewsOn' | 'endsOn'>;
 /** Returns the first day after an agreement's term: the end date or, without one, the renewal date. */
 export const termEnd = ({ renewsOn, endsOn }: Omit<Term, 'startsOn'>) => endsOn ?? renewsOn;
 
-/** Returns the last date of an agreement's term: the day before its end date or else its renewal date. */
+/** Returns the last date of an agreement's term, which is the day before `termEnd`. */
 export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEnd(term));
 
 /** The columns of an agreement that decide which days it covers. */
 type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
-/** Returns the first and last covered day. Undefined if unsigned, denied, or signed after the term. */
+/** Returns a license's first and last covered day, or undefined if unsigned, denied or signed too late. */
 export function coveredDays(place: Place, agreement: Covering) {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;
@@ -37,7 +37,7 @@ export function coveredDays(place: Place, agreement: Covering) {
 export const termDays = (term: Term) =>
   `${longDate(term.startsOn)} through ${longDate(lastCoveredDay(term))}`;
 
-/** Returns the last moment to turn a renewal off: 24 hours before its date (specification, section 9). */
+/** Returns the last moment to turn a renewal off: 24 hours before its day (specification, section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 
