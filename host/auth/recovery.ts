@@ -16,7 +16,7 @@ import { HOUR } from '#host/platform/durations.ts';
 
 const deadLink = () => badRequest('This link no longer works. Please ask for a new one.');
 
-/** Creates a recovery link for an hour, even for an address without an account. The old link expires. */
+/** Creates a one-hour recovery link, even for an address without an account. Invalidates an earlier link. */
 export async function makeRecoveryLink({ database, now, publicUrl }: Context, email: string) {
   const token = newToken();
   const fresh = { tokenHash: hashToken(token), expiresAt: new Date(now().getTime() + HOUR) };
@@ -75,7 +75,7 @@ async function storePassword(
   passwordHash: string,
   keepToken?: string,
 ): Promise<void> {
-  // The link is deleted first, as in a reset, because a change in another order could deadlock with a reset.
+  // Deletes the link before other rows, like `resetPassword`, because another order could cause a deadlock.
   await context.database.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
   const isVerified = user.passwordHash === undefined ? undefined : eq(users.passwordHash, user.passwordHash);
   const changed = await context.database
@@ -96,7 +96,7 @@ async function storePassword(
  * Sets a new password by the token of a recovery link. The token works once, and remains valid if the
  * password is rejected. Ends every session of the user except the request's own (`keepToken`).
  *
- * @throws HttpError 400
+ * @throws HttpError 400 for a link that is not valid, or a password that the user has had before
  */
 export async function resetPassword(
   context: Context,
@@ -124,7 +124,7 @@ export async function resetPassword(
   });
 }
 
-/** Changes a user's password, and ends all sessions except that of `keepToken`. @throws HttpError 400 */
+/** Changes a password, and ends all other sessions. @throws HttpError 400 for a wrong or a reused password */
 export async function changePassword(
   context: Context,
   user: User,

@@ -33,7 +33,7 @@ const senderOf = (request: FastifyRequest) => ({
   address: networkOf(request.ip),
 });
 
-/** Registers the Auth calls (specification, section 7). Calls for codes also have a questionnaire path. */
+/** Registers the Auth calls (specification, section 7), those for codes also below `/web/questionnaire`. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
   const userRoute = userRoutes(app, context);
@@ -81,7 +81,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/web/auth/verify-email', (request) => {
     readForm(emailForm, request.body);
-    // The response never reveals whether an address has an account. Only a mail to the address reveals it.
+    // The response never reveals whether the address has an account. Only the mail of `sendCode` does.
     return { message: 'This e-mail address can be used.' };
   });
 

@@ -46,8 +46,8 @@ export const openSession = (context: Context, userId: string, address: string, v
   });
 
 /**
- * Signs in. Attempts are limited per minute on a network from which the account was used before, and per 15
- * minutes on other networks, for each network and in total. A new password resets the counts.
+ * Signs in. From a network where the account was used before, attempts are limited per minute. From other
+ * networks they are limited per 15 minutes, for each network and in total. A new password resets the counts.
  *
  * @throws HttpError 400, with the same text for an unknown e-mail address and a wrong password, or 429
  */

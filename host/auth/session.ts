@@ -15,7 +15,7 @@ export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Returns the data that shows whether a request's sender entered a mailed code.
+ * Returns the registration's id and the network, by which the host recognizes a sender who entered a code.
  *
  * @throws HttpError 400 for a `Registration-Id` above 200 characters
  */
@@ -38,7 +38,7 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
   return row?.user;
 }
 
-/** Adds a route, whose handler gets the `Subject` that the request's bearer token gives access to. */
+/** Adds a route. Its handler gets the `Subject`, such as the user, that the bearer token gives access to. */
 export type AddRoute<Subject> = (
   method: 'get' | 'post' | 'patch',
   path: string,

@@ -63,8 +63,8 @@ export async function sendCode(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Checks a code. A code allows five checks, even in parallel, and one success. With a registration's id the
- * e-mail address is verified for that registration alone.
+ * Checks a code. A code allows five checks, even in parallel, and one success. If the request has a
+ * registration's id, the e-mail address is verified for that registration alone.
  *
  * @throws HttpError 400 when the code does not match or is no longer valid
  */
@@ -103,13 +103,13 @@ export async function checkCode(
   });
 }
 
-/** The data by which the host checks that a request's sender entered a mailed code, with the form's code. */
+/** The data by which the host checks that a sender verified an e-mail address, and the code in the form. */
 type Proof = ReturnType<typeof proofOf> & { verificationCode?: string | undefined };
 
 /**
  * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without a
- * registration's id also counts if it used the form's code or, if the form has no code, if it came from the
- * same network.
+ * registration's id also counts, if it used the same code as the form. If the form has no code, it counts if
+ * it came from the same network.
  */
 async function isVerified(
   context: Context,
@@ -137,13 +137,13 @@ async function isVerified(
   return verified > 0;
 }
 
-/** Requires that an e-mail address was verified in the last 24 hours. @throws HttpError 400 */
+/** Requires that an e-mail address was verified in the last 24 hours. @throws HttpError 400 if it was not */
 export async function requireVerifiedEmail(context: Context, email: string, proof: Proof): Promise<void> {
   if (await isVerified(context, email, proof)) return;
   throw badRequest('Please verify your e-mail address first.');
 }
 
-/** Requires that a mailed code verified the subscriber e-mail address, if given. @throws HttpError 400 */
+/** Requires that a mailed code verified the subscriber e-mail address, if any. @throws HttpError 400 */
 export async function requireSubscriberCode(context: Context, email: string | undefined, proof: Proof) {
   if (email === undefined || (await isVerified(context, email, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');
