@@ -31,7 +31,7 @@ export const toSign = (pending: readonly string[], { publicUrl }: Context): Bloc
   { link: `${publicUrl}/account`, label: 'See your agreements' },
 ];
 
-/** Composes the mail that requests a signature for `place`. `isAgain` if the owner requested another link. */
+/** Composes the mail that requests a signature for `place`. `isAgain`: the owner requested another link. */
 export function signingMail(
   { brand, ownUrl }: Context,
   to: string,
@@ -86,7 +86,7 @@ export interface EndingLocation {
 /** The number and sum of the unpaid payments in license years that do not renew. */
 type PaymentsLeft = Record<'count' | 'cents', number>;
 
-/** A renewal was turned off or on at `locations`. At `others`, it was too late for the change. */
+/** The locations whose renewal was turned off or on, and the others, for which it was too late. */
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];
@@ -158,7 +158,7 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
-/** States, if licenses at these locations await a signature, that they renew only once they are signed. */
+/** States that unsigned licenses at these locations renew only once signed. False if all are signed. */
 const onlyIfSigned = (locations: readonly EndingLocation[]) =>
   locations.some(({ pending }) => pending.length > 0) &&
   'A pending license renews only if you sign it before its term ends.';

@@ -50,7 +50,7 @@ export async function refundMail(context: Context, payment: Payment, refund: Pay
   ]);
 }
 
-/** Composes the mail to the brand about a completed or failed refund. `code` is the processor's reason. */
+/** Composes the mail to the brand about a completed or failed refund. `code`: the processor's error code. */
 export async function refundReport(context: Context, payment: Payment, refund: PaymentRefund, code?: string) {
   const of = payment.receiptNumber === null ? '' : ` of ${payment.receiptNumber}`;
   return toBrand(context, `Refund ${refund.state}: ${money(refund.amountCents)}${of}`, [
@@ -76,7 +76,7 @@ export interface Given {
   backCents: number;
 }
 
-/** Lists the sum of each line label over all payments, the earlier refunds, and the refund of the rest. */
+/** Lists what was paid, summed by line label, minus earlier refunds, and the sum that is refunded now. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))
@@ -96,7 +96,7 @@ function givenBack(given: readonly Given[], shortName: string): Block {
 }
 
 /**
- * Composes the mail about a denied or unwanted license: the refund, and the new monthly payment.
+ * Composes the mail about a license that a PRO denied or the owner declined: refund and new monthly payment.
  *
  * @param monthlyCents undefined for the license of a past year, which does not change the monthly payment
  */

@@ -31,7 +31,7 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
 /** Returns sentences on what happens next and what the owner can do, each sentence once. */
 async function nextSteps(context: Context, unpaid: readonly PaymentWithNews[]): Promise<string[]> {
   const card = unpaid[0] && (await cardOf(context, unpaid[0].payment.ownerId));
-  // A card that was refused permanently for another payment is not charged for this payment.
+  // The card is not retried if the bank has refused it permanently, even for another payment.
   const isTried = card !== undefined && !(await isRefused(context, card));
   const steps: string[] = [];
   for (const { payment, news } of unpaid) {

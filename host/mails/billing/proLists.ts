@@ -1,4 +1,4 @@
-/** Composes the mails to the brand with licenses to report to a PRO: as dropped, or as renewed after all. */
+/** Composes the mails that list a PRO's licenses, which the brand reports to it as ended or as renewed. */
 import type { Context } from '#host/context.ts';
 import { longDate } from '#host/platform/format.ts';
 import { toBrand, type Block } from '#host/platform/mail/layout.ts';
@@ -21,7 +21,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes the mail with a PRO's dropped licenses. `isOwing` if a payment that day can still renew them. */
+/** Composes the mail with a PRO's ending licenses. `isOwing`: they renew if the debt is paid that day. */
 export const droppedMail = (
   context: Context,
   list: ProList,
@@ -35,7 +35,7 @@ export const droppedMail = (
       'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
   ]);
 
-/** Composes the mail that withdraws a list, because the debt was paid and the licenses have renewed. */
+/** Composes the mail that withdraws a list of ending licenses: the debt was paid, and they have renewed. */
 export const archivedListMail = (context: Context, list: ProList, renewed: readonly { number: string }[]) =>
   toBrand(context, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `The payments for ${list.place} were made on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,

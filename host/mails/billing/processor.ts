@@ -102,7 +102,7 @@ export const paidThoughVoidMail = async (context: Context, payment: Payment) =>
     await facts(context, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
-/** Composes the mail to the brand about a payment whose request the processor refused. */
+/** Composes the mail to the brand about a payment for which the processor refused the host's request. */
 export const refusedMail = async (context: Context, payment: Payment, code: string) =>
   toBrand(context, `${money(payment.amountCents)} not charged: the card provider refused the request`, [
     `The card provider refused to charge ${whatOf(payment)} with the code ${code}. Nothing was charged, and the payment is on hold. Find the cause under this code in your card provider’s log, then release the payment or write it off.`,
@@ -115,7 +115,7 @@ export const refusalsMail = (context: Context, code: string): MailDraft =>
     { rows: [['Code', code]] },
   ]);
 
-/** Composes the mail to the brand about a processor that has responded to no attempt for a day. */
+/** Composes the mail to the brand about a processor that has not responded to any attempt for a day. */
 export const silenceMail = (context: Context, since: Date): MailDraft =>
   toBrand(context, 'The card provider has not answered for a day', [
     'No payment has been possible since then. No owner gets a mail about it, and no fee is charged. Each payment is tried again every six hours. Please check the status of your card provider, and the log of this host.',

@@ -156,7 +156,7 @@ function counted(owed: readonly Payment[]): string {
   ].join(', and ');
 }
 
-/** Composes the mail about an overdue payment. `isAgain` if an earlier mail was about the same payment. */
+/** Composes the mail about an overdue payment. `isAgain`: an earlier mail was about the same payment. */
 export async function overdueMail(context: Context, { payment }: Payable, isAgain: boolean) {
   const { email, fullName, place, lastFour, inForce } = await licenseeOf(context, payment, ' for their term');
   const owed = (await owedOf(context, payment.businessId)).filter(({ state }) => state !== 'held');
