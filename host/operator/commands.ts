@@ -1,4 +1,4 @@
-/** The operator's commands. A command on a payment takes the owner's lock, which blocks billing runs. */
+/** The operator's commands. During a command on a payment, no billing run processes the payment's owner. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ async function findPayment({ database }: Context, id: string): Promise<Payment> 
   return payment;
 }
 
-/** Runs `work` with the lock of a payment's owner. Returns the payment's state. @throws HttpError 404, 409 */
+/** Runs `work` under the owner's lock. Returns the payment's state. @throws HttpError 404, 409 if locked */
 async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const payment = await findPayment(context, paymentId);
   await underLock(context, payment.ownerId, async () => {
@@ -48,11 +48,11 @@ async function onPayment(context: Context, paymentId: string, work: (owed: Payab
 const change = (context: Context, payment: Payment, to: Parameters<typeof changePayment>[2]) =>
   inTransaction(context, (context) => changePayment(context, payment, to));
 
-/** Makes a payment due now. The operator counts as the cause of its next attempt. */
+/** Makes a payment due now, and records the operator as the trigger of the payment's next attempt. */
 const makeDue = (context: Context, payment: Payment, event: 'retry' | 'release', actor: string) =>
   change(context, payment, { event, set: { nextTryAt: context.now(), trigger: 'operator' }, actor });
 
-/** Charges a payment at once, without a fee if it is declined, or finishes the payment's open attempt. */
+/** Charges a payment at once, without a fee for a decline. If an attempt is still open, finishes that one. */
 export const retry = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed): Promise<TryResult> => {
     const { payment } = owed;
@@ -63,7 +63,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Ends a payment's hold. The next billing run charges the payment, exempt from the spacing rule. */
+/** Ends a payment's hold. The next billing run charges it, even soon after another payment of the order. */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
@@ -114,7 +114,7 @@ export const waive = (context: Context, paymentId: string, by: string) =>
 export const writeOff = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, (owed) => end(context, owed, { event: 'write-off', by }));
 
-/** Adds an extra payment, charged from 09:00 on its day, and mails the owner. @throws HttpError 404 */
+/** Adds an extra payment, charged from 09:00 on its due date, and mails the owner. @throws HttpError 404 */
 export async function addExtra(context: Context, extra: z.infer<typeof extraForm>) {
   const [row] = await selectOrders(context).where(eq(orders.id, extra.order));
   if (!row) throw notFound('There is no such order.');
@@ -164,7 +164,7 @@ async function findRefund({ database }: Context, id: string) {
   return refund;
 }
 
-/** Refunds a payment in full, or an amount split in proportion to its lines. @throws HttpError 404, 409 */
+/** Refunds a payment in full, or a given amount in proportion to its lines. @throws HttpError 404, 409 */
 export async function refund(context: Context, form: z.infer<typeof refundForm>) {
   const payment = await findPayment(context, form.payment);
   const written = await underLock(context, payment.ownerId, () =>
@@ -191,7 +191,7 @@ export async function refund(context: Context, form: z.infer<typeof refundForm>)
  * Handles a stored event again: the host requests the current state of the event's object from the payment
  * processor, and writes only the changes that the host's database lacks.
  *
- * @throws HttpError 404, 409
+ * @throws HttpError 404 for an unknown event, 409 if its payment is unknown or is being processed
  */
 export async function replay(context: Context, eventId: string, by: string) {
   const { database } = context;

@@ -60,7 +60,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
   }
 }
 
-/** Writes a denial in the caller's transaction. `quote` is the order's quote without the denied license. */
+/** Stores a denial, in the caller's transaction. `quote` is the order's quote without the denied license. */
 async function write(context: Context, denied: Denied, quote: Quote, by: string, isUnwanted: boolean) {
   const { agreement, business, order } = denied;
   const at = context.now();
@@ -123,10 +123,10 @@ async function readAgreement(context: Context, idOrNumber: string) {
 type Denied = Awaited<ReturnType<typeof readAgreement>>;
 
 /**
- * Denies an agreement, which is given by its id or its number. A repeated call changes nothing.
+ * Records the denial of an agreement, given by its id or its number. A repeated call changes nothing.
  *
  * @param isUnwanted whether the owner declined the license, as opposed to a denial by the PRO
- * @throws HttpError 404, 409
+ * @throws HttpError 404 for an unknown agreement, 409 while a payment of the owner is being processed
  */
 export async function deny(context: Context, idOrNumber: string, by: string, isUnwanted = false) {
   const { database } = context;

@@ -77,7 +77,7 @@ async function run(context: Context, transaction: Database, until: Date) {
       .from(billingEvents)
       .innerJoin(orders, eq(orders.id, billingEvents.orderId))
       .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      // The event belongs to the old order. The new license year's order exists only until the rollback.
+      // The event names the old order, not the new year's order, which exists only until the rollback.
       .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const mailsSince = () =>
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);

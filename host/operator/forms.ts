@@ -23,7 +23,7 @@ const amount = z
 
 export const onPayment = z.object({ payment: id, by });
 
-/** A repeated `id` returns the first request's refund. `amount` defaults to all that is not refunded. */
+/** The form of a refund. A repeated `id` returns the first refund. `amount` defaults to all that is left. */
 export const refundForm = onPayment.extend({
   id: optional(z.uuid()),
   amount: optional(amount),
