@@ -36,7 +36,7 @@ export interface IntentRequest {
   paymentId: string;
   /** Whether `paymentId` is a purchase's id. A purchase has no payments until it is paid. */
   isPurchase?: boolean;
-  /** The attempt's id as idempotency key, so that no attempt gets the stored error of an earlier attempt. */
+  /** The idempotency key. Each attempt has its own, or it would get an earlier attempt's stored error. */
   attemptId: string;
   customerId: string;
   amountCents: number;
@@ -45,7 +45,7 @@ export interface IntentRequest {
 
 export interface Confirmation {
   intentId: string;
-  /** The attempt's id as idempotency key. A repeated confirmation gets the first response. */
+  /** The idempotency key, by which a repeated confirmation of the same attempt gets the first response. */
   attemptId: string;
   paymentMethod: string;
   /** Whether the owner is on the page and can authenticate. */

@@ -1,4 +1,4 @@
-/** The payment processor's events. An event only names a changed object, whose state the host requests. */
+/** The payment processor's events. An event only names a changed object. The host then requests its state. */
 
 import type { disputes, StoredEvent } from '../database/processor.ts';
 import type { CardFace } from './cards.ts';
@@ -29,7 +29,7 @@ export interface ProviderEvents {
   findDispute: (disputeId: string) => Promise<DisputeState>;
   /** Returns the processor's own fee for a charge in cents, or undefined while the fee is unknown. */
   findFee: (chargeId: string) => Promise<number | undefined>;
-  /** Reads a payment method's card, whose digits and expiry the card network may have changed. */
+  /** Reads a stored card again, because the card network may have changed its last four digits or expiry. */
   findCard: (paymentMethod: string) => Promise<CardFace>;
   readRefund: (providerRefundId: string) => Promise<FoundRefund>;
 }

@@ -89,7 +89,7 @@ export function createStripe({
     }
   };
 
-  /** Whether the bank has confirmed the latest setup of the payment method, if there was a setup. */
+  /** Whether the bank has confirmed the latest setup of the payment method. True if there was no setup. */
   const isSetUp = async (paymentMethod: string) => {
     const listing = stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
     const { data } = await checked(listing);
@@ -149,7 +149,7 @@ export function createStripe({
       try {
         await stripe.paymentMethods.detach(paymentMethod);
       } catch (error) {
-        // A second detachment causes the same error as other problems, so the payment method is read.
+        // A repeated detachment causes the same error as other problems, so the host reads the card's state.
         if (!(error instanceof errors.StripeInvalidRequestError) || (await isAttached(paymentMethod)))
           await checked(Promise.reject(error as Error));
       }

@@ -18,14 +18,14 @@ export function watchStripeClock(httpClient: Stripe.HttpClient, now: () => Date)
     return response;
   };
   return {
-    /** Whether the clocks differ, measured by a read-only call. Returns false if Stripe does not respond. */
+    /** Makes a read-only call, and returns whether the clocks differ. False if Stripe does not respond. */
     differs: async (stripe: Stripe): Promise<boolean> => {
       difference = 0;
       try {
         await stripe.events.list({ limit: 1 }, { maxNetworkRetries: 0 });
       } catch (error) {
-        // Stripe's errors are ignored, because error responses have a `Date` header too. An error that
-        // persists also fails the first card charge.
+        // Stripe's errors are ignored here, because error responses have a `Date` header too. An error that
+        // persists is noticed anyway, because it also fails the first card charge.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
       return difference > TOLERANCE_MS;

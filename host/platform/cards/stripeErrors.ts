@@ -70,7 +70,7 @@ type Reasons = Partial<
   Record<'code' | 'decline_code' | 'advice_code' | 'message', string | null | undefined>
 >;
 
-/** Converts a card error to an outcome, or to undefined if the bank made no decision. */
+/** Converts a card error to an outcome, or to undefined if an outage prevented the bank's decision. */
 export function outcomeOf(error: Reasons): Unpaid | undefined {
   // Stripe's library replaces missing codes by empty strings.
   const code = error.code === '' ? 'card_declined' : (error.code ?? 'card_declined');

@@ -69,11 +69,11 @@ export function createStripeEvents(stripe: Stripe, secret: string | undefined): 
         try {
           const at = now.getTime();
           const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, at);
-          // An event of Stripe's second API has the `object` `v2.core.event`, and contains no changed object.
+          // An event of Stripe's API v2 has the `object` `v2.core.event`, and does not name a changed object.
           if ((event.object as string) !== 'event') return 'other';
           return TYPES.includes(event.type) ? eventOf(event) : 'unused';
         } catch (error) {
-          // Other errors concern a signed body that is no JSON, or that belongs to Stripe's second API.
+          // Any other error means that the signed body is no JSON, or is an event of Stripe's API v2.
           return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'unsigned' : 'other';
         }
       },

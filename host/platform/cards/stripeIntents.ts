@@ -89,7 +89,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
       ),
     findRefund: async ({ intentId, refundId }) => {
       const { data } = await checked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
-      // For a refund that was made at Stripe without the host, `refundId` is Stripe's own id.
+      // `refundId` is Stripe's own id if the refund was made at Stripe, not requested by the host.
       const found = data.find(({ id, metadata }) => metadata?.refundId === refundId || id === refundId);
       return found && refundOf(found);
     },

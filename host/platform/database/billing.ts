@@ -64,7 +64,7 @@ export interface PaymentLine {
   account: string;
   label: string;
   cents: number;
-  /** The subscriber discount that `cents` already includes. */
+  /** The subscriber discount in cents, which is already deducted from `cents`. */
   savedCents?: number;
   /** True if the line's license still awaited a signature when the payment was paid. */
   isUnsigned?: true;
@@ -92,7 +92,7 @@ export const payments = pgTable(
     nextTryAt: moment('next_try_at'),
     trigger: text('trigger').$type<Trigger>().notNull().default('run'),
     firstTriedAt: moment('first_tried_at'),
-    /** The id of the newest payment intent, which is created after a cancellation of the previous intent. */
+    /** The id of the newest payment intent. Before its creation, the host cancels the previous intent. */
     intentId: text('intent_id').unique(),
     feeFor: text('fee_for').unique(),
     paidAt: moment('paid_at'),
@@ -121,7 +121,7 @@ export type Payment = typeof payments.$inferSelect;
 
 /**
  * The SQL condition that a payment is due, and neither paid nor void. A payment remains `scheduled` after its
- * due date if the spacing rule (docs/billing.md) delayed its charge, or the processor did not respond.
+ * due date if it follows the last installment too soon (docs/billing.md), or the processor did not respond.
  */
 export const isOwed = (now: Date) =>
   or(inArray(payments.state, OWED_STATES), and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now)));

@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Digests of the submitted code and of its sender's network, matched if `registrationHash` is empty. */
+    /** Digests of the code and its sender's network. A form must match one if `registrationHash` is empty. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
@@ -75,7 +75,7 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row: a digest with the data key, by which a starting host detects that its own data key differs. */
+/** One row: a keyed digest, by which a starting host detects that its data key is not the database's. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),

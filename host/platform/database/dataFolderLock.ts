@@ -1,8 +1,8 @@
 /**
  * Locks a data folder for one process. PGlite has no lock, and two writing processes would corrupt its data.
  *
- * A process creates an empty lock file, named by its process id and start time, and only then lists the
- * others, so that of two simultaneous processes at least one detects the other. A process in another
+ * A process creates an empty lock file, named by its process id and start time, and only then lists the other
+ * lock files, so that of two simultaneous processes at least one detects the other. A process in another
  * container is invisible, so its lock file is valid while the file's modification time is recent.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
 
-/** How often a lock file is touched, and how long an untouched lock file is valid, in milliseconds. */
+/** How often a lock file is touched, in milliseconds. `COUNTS_FOR` is how long an untouched one is valid. */
 const TOUCHED_EVERY = 5_000;
 const COUNTS_FOR = 20_000;
 
@@ -37,7 +37,7 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** The process namespace, because a process id is unique only within its namespace. */
+/** The namespace of process ids. A lock file's name contains it, as other namespaces have the same ids. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
 /** Whether the process that created a lock file is still running. */

@@ -27,7 +27,7 @@ export const orders = pgTable(
     optOutUntil: moment('opt_out_until'),
     /** The price of the next license year, as the renewal notice stated it. */
     noticeQuote: jsonb('notice_quote').$type<object>(),
-    /** The counts that the owner has reported for the next license year, and the time of the report. */
+    /** The counts that the owner reported for the next license year, at the time `reportedAt`. */
     reportedCounts: jsonb('reported_counts').$type<ReportedCounts>(),
     reportedAt: moment('reported_at'),
     /** The disputes and failed refunds that pause payments and renewal, such as `dispute dp_1`. */
@@ -52,7 +52,7 @@ export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended'
 
 /**
  * Contracts, each with one PRO, for the license year from `startsOn` to the day before `renewsOn`.
- * `endsOn` is the first day without coverage, and is set while renewal is off. `signing` states whether a
+ * `endsOn` is the day after the last covered day, or null while renewal is on. `signing` states whether a
  * signature is required, and `signedName` is the name that the owner typed as signature.
  */
 export const agreements = pgTable(
@@ -93,7 +93,7 @@ export const agreements = pgTable(
 
 export type Agreement = typeof agreements.$inferSelect;
 
-/** The events of agreements. The owner turned the renewal off (`DROPPED`) or on again (`RESTORED`). */
+/** The events of agreements. `DROPPED` means that the owner turned renewal off, `RESTORED` on again. */
 export const agreementHistory = pgTable(
   'agreement_history',
   {
@@ -108,7 +108,7 @@ export const agreementHistory = pgTable(
   ],
 );
 
-/** The contracts of agreements as PDFs, each as issued, or as signed once it is signed. */
+/** The PDF contracts of agreements. A signature replaces an agreement's PDF by one with the signature. */
 export const documents = pgTable('documents', {
   agreementId: text('agreement_id')
     .primaryKey()

@@ -15,7 +15,7 @@ export const providerEvents = pgTable(
     receivedAt: moment('received_at').notNull(),
     /** The id of the payment intent that the event concerns. */
     intentId: text('intent_id'),
-    /** The id of the dispute, refund, payment intent or payment method that has changed. */
+    /** The id of the dispute, refund, charge, payment intent or payment method that has changed. */
     objectId: text('object_id').notNull(),
     handledAt: moment('handled_at'),
   },

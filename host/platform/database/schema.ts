@@ -37,7 +37,7 @@ export const passwordHistory = pgTable(
   (table) => [index('password_history_user').on(table.userId)],
 );
 
-/** Visitors' answers to the questionnaire, without passwords. The brand uses them to contact the visitors. */
+/** Visitors' answers to the questionnaire, without passwords, stored so that the brand can contact them. */
 export const questionnaires = pgTable(
   'questionnaires',
   {

@@ -141,7 +141,7 @@ function writeSignatures(writer: PdfWriter, signatures: Signature[]): void {
   writer.document.y = below;
 }
 
-/** Returns a location name's font size, smaller for a long name, so that the rest fits on the page. */
+/** Returns a location name's font size, smaller for a long name, so that the parts below fit on the page. */
 const placeSize = ({ length }: string) => (length > 90 ? 14 : length > 45 ? 18 : 24);
 
 /** Returns the height of a section, text, list, rows or signatures in points, or 0 for other components. */

@@ -3,7 +3,7 @@
 /** Matches the scripts that the font covers completely. Hebrew is omitted, because pdfkit misorders it. */
 const PRINTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Matches the later emoji of a joined sequence, of which only the first emoji's name is printed. */
+/** Matches every emoji of a joined sequence but the first, because only the first one's name is printed. */
 const JOINED = /\u200D\p{Extended_Pictographic}/gu;
 
 const codesOf = (text: string) =>

@@ -84,9 +84,9 @@ export class PdfWriter {
       this.document.on('error', reject);
     });
     for (const [weight, font] of Object.entries(fonts)) {
-      // Each document has its own glyphs, because fontkit stores a glyph with the letters of its first use.
+      // Each document has its own glyph cache, because fontkit caches the letters of a glyph's first use.
       const own = Object.assign(Object.create(font) as object, { _glyphs: {} });
-      // pdfkit's types omit an opened font.
+      // pdfkit accepts an opened font, but its types do not declare this.
       this.document.registerFont(weight, own as unknown as PDFKit.Mixins.PDFFontSource);
     }
     this.document.font('400');

@@ -24,7 +24,7 @@ const RULES = {
   recoveriesTo: [20, HOUR],
   /** Signing links that an owner has requested again. */
   signingLinksOf: [10, HOUR],
-  /** Quotes that are sent by mail. */
+  /** Quotes that are sent by mail, per recipient and per account. */
   quoteMailsTo: [10, HOUR],
   quoteMailsOf: [20, HOUR],
   /** Entered package and promo codes that do not exist, per account, or per network of visitors. */
@@ -33,7 +33,7 @@ const RULES = {
   ratesFrom: [1_000, QUARTER_OF_AN_HOUR],
   questionnairesTo: [20, HOUR],
   questionnairesFrom: [100, QUARTER_OF_AN_HOUR],
-  /** Checks whether an e-mail address belongs to a subscriber, which no other call reveals. */
+  /** Requests that check whether an e-mail address belongs to a subscriber. No other call reveals this. */
   subscriberChecksFrom: [60, HOUR],
   setupIntentsOf: [30, QUARTER_OF_AN_HOUR],
   setupIntentsFrom: [60, HOUR],

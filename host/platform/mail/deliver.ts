@@ -1,4 +1,4 @@
-/** Delivers mails by SMTP, and formats mails for the terminal, where they are printed without SMTP. */
+/** Delivers mails by SMTP, and formats mails for the terminal, for a host without an SMTP server. */
 import { createTransport } from 'nodemailer';
 import type { Mail } from './queue.ts';
 
@@ -14,8 +14,8 @@ export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promi
     dnsTimeout: TEN_SECONDS,
   });
   return async ({ id, to, subject, text, html, attachments = [] }) => {
-    // `to` is an object, because a text could be parsed as several recipients. By the message id, which a
-    // retry does not change, mail servers can recognize a mail that was sent twice.
+    // `to` is an object, because a text could be parsed as several recipients. A retry does not change the
+    // message id, by which mail servers can recognize a mail that was sent twice.
     await transport.sendMail({
       from,
       to: { name: '', address: to },

@@ -1,4 +1,4 @@
-/** Formats every mail as text and as HTML: one column of at most 600 px, with a dark color scheme. */
+/** Formats every mail as text and as HTML. The HTML has one column of at most 600 px, and a dark mode too. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import type { MailDraft } from './queue.ts';
@@ -74,7 +74,7 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Matches like `WHOLE`, and also "on" with its date, and counts such as "11 payments of $20.00". */
+/** Matches what `WHOLE` matches, "on" with its date, and counts such as "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
@@ -91,7 +91,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Matches like `WHOLE`, plus the first two and last two words, and a street number with the next word. */
+/** Matches what `WHOLE` matches, the first and last two words, and a street number with the next word. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

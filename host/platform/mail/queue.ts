@@ -62,7 +62,7 @@ export async function undelivered({ database, secrets }: Pick<Queueing, 'databas
   }));
 }
 
-/** The dependencies of a queued mail. In a transaction, `mailer` wakes the sender only after the commit. */
+/** The dependencies of `queueMail`. In a transaction, `mailer` wakes the sender only after the commit. */
 interface Queueing {
   database: Database;
   now: () => Date;

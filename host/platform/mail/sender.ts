@@ -1,6 +1,6 @@
 /**
  * Sends queued mails in the background, one at a time. A failed mail is retried after growing delays for
- * five days, and then appears in the daily list. A restarted process continues the queue. A crash during a
+ * five days, and then listed in the brand's daily mail. A restarted process continues the queue. A crash in a
  * delivery can cause a second delivery of the mail, but never loses the mail.
  */
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
