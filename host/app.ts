@@ -52,10 +52,10 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** The maximum nesting of a JSON body, more than any call needs. The parser of forms has its own limit. */
+/** The maximum nesting of a JSON body, more than any call needs. The parser limits the nesting of forms. */
 const MAX_DEPTH = 8;
 
-/** Whether all texts of a body, query or path can be stored, and no value is nested too deep. */
+/** Whether all texts of a body, query or path are valid (see `isText`), and no value is nested too deep. */
 function hasOnlyText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isText(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;

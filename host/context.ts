@@ -38,7 +38,7 @@ export interface Deps {
   schedule: Schedule;
   offers: Offers;
   now: () => Date;
-  /** Moves the time of `now` forward. Only the card sandbox has such a clock. */
+  /** Moves the time of `now` forward. Undefined with Stripe, because only the card sandbox has this clock. */
   clock?: MovableClock | undefined;
   /** The bearer token that `/operator` requires. Without a token the route does not exist. */
   operatorToken?: string | undefined;
@@ -51,11 +51,11 @@ export interface Deps {
 
 /** Schedules billing runs, each of which processes all payments, refunds and renewals that are due. */
 export interface Billing {
-  /** Requests a billing run, which starts as soon as the current billing run has ended. */
+  /** Requests a billing run, which starts at once or, if another run is under way, after that run. */
   wake: () => void;
   /** Moves the clock to a moment, and executes in order the billing runs that fall due until then. */
   moveTo: (clock: MovableClock, moment: Date) => Promise<void>;
-  /** Returns when this process last completed a billing run. */
+  /** Returns when this process last completed a billing run, or undefined before its first run. */
   lastRun: () => Date | undefined;
   /** Starts a billing run at once and then every minute. */
   start: () => void;

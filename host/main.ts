@@ -165,7 +165,7 @@ async function start(environment: Environment): Promise<void> {
     },
   );
   process.on('disconnect', () => grace.close());
-  // The parent may have exited during the start.
+  // The parent may have exited during the start, before this process listened for its `disconnect` event.
   if (isChild && !process.connected) grace.close();
   else await announce({ type: 'listening', url: served.url, outbox: served.outbox });
 }
