@@ -20,10 +20,10 @@ const OWN_TOKEN = /^([\w-]+)~([\w-]+)$/;
 
 const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing link', id);
 
-/** Returns the path where a signed-in owner signs an agreement. Its token is computed from the id. */
+/** Returns the path where a signed-in owner signs an agreement. The path's token is computed from `id`. */
 export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
-/** Returns a signing link: a path if this host has the client's address, or else a URL with the host's. */
+/** Returns a signing link: a path if this host has the client's address, or else a URL on this host. */
 export function ownSigningUrl(context: Context, id: string): string {
   const { address = '', publicUrl } = context;
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
