@@ -21,7 +21,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes the mail with a PRO's ending licenses. `isOwing`: they renew if the debt is paid that day. */
+/** Composes the mail with a PRO's ending licenses. `isOwing`: they renew if the debt is paid on `lastDay`. */
 export const droppedMail = (
   context: Context,
   list: ProList,
