@@ -23,7 +23,7 @@ const amount = z
 
 export const onPayment = z.object({ payment: id, by });
 
-/** The form of a refund. A repeated `id` returns the first refund. `amount` defaults to all that is left. */
+/** A refund's form. A repeated `id` returns the first refund. `amount` defaults to all that is unrefunded. */
 export const refundForm = onPayment.extend({
   id: optional(z.uuid()),
   amount: optional(amount),
