@@ -204,7 +204,7 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page has received the client secret, with which it starts the bank's authentication. */
+  /** For a purchase, whether the page has the client secret, by which authentication starts, or else true. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 

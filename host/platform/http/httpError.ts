@@ -5,7 +5,7 @@ type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 /** The length in characters above which the client shows "Server Error" (specification, section 8). */
 export const LONGEST_TEXT = 100;
 
-/** An error that the host sends as `{ message }` with `status`. `message` must not exceed `LONGEST_TEXT`. */
+/** An error that is sent as `{ message }` with `status`. The client hides a message above `LONGEST_TEXT`. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;
