@@ -4,15 +4,15 @@ import type { Feature } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { lists } from './lists.generated.ts';
 
-/** Makes every type a subtype of `Part`, including the types that the policies below do not name. */
+/** Makes every type a subtype of `Part`, so that the policy of `Part` is every type's default. */
 const possibleTypes = { Part: ['.+'] };
 
-/** Returns the policy of a field that reads as null if the host lacks its feature (docs/decisions/02). */
+/** Returns a policy that reads a stored field as null if the host lacks the feature (docs/decisions/02). */
 const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** Reads `business(id)` from the list `businesses` if stored, so that a screen shows it at once. */
+/** Reads `business(id)` as the cached business with that id, so that a screen shows cached data at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'

@@ -1,9 +1,9 @@
-/** Converts results to form errors, in a separate file so that other screens do not load Final Form. */
+/** Converts results to form errors. A separate file, so that screens without forms do not load Final Form. */
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { errorExtensions } from './errors.ts';
 import { resultOf, type Result } from './result.ts';
 
-/** Returns a failure's message as an error of the form, for `onSubmit`, or undefined for a success. */
+/** Returns what `onSubmit` must return: a failure's message as `FORM_ERROR`, or undefined for a success. */
 export const formErrors = (result: Result): SubmissionErrors =>
   result.ok ? undefined : { [FORM_ERROR]: result.message };
 
@@ -17,7 +17,7 @@ export type FieldOf = (message: string) => string | undefined;
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 
-/** Returns the message of rejected input by its field's name, and any other message as `FORM_ERROR`. */
+/** Returns a failure's message under the name of the rejected field, or else under `FORM_ERROR`. */
 export function errorsAt(result: Result, fieldOf: FieldOf): SubmissionErrors {
   if (result.ok || !ANSWER_STATUSES.has(errorExtensions(result.error).status)) return formErrors(result);
   return { [fieldOf(result.message) ?? FORM_ERROR]: result.message };

@@ -1,4 +1,4 @@
-/** The Apollo link that sends a document by its hash, and the headers of an operation. */
+/** Defines the Apollo link that sends an operation's hash, and functions for an operation's headers. */
 import { ApolloLink, CombinedGraphQLErrors, makeVar } from '@apollo/client';
 import { tap } from 'rxjs';
 import { isOutdated } from './errors.ts';
