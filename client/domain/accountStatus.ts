@@ -38,7 +38,7 @@ export function coverage({
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }
 
-/** Returns the monthly amount and the next payment's date. After the licenses' end, returns the debt. */
+/** Describes the monthly amount and the next payment or, once the licenses have ended, the debt. */
 function money(
   { totalMonthlyPayment, packagesPaidByGroup, renewal, billing }: StatusData,
   isOneOfMany: boolean,

@@ -9,7 +9,7 @@ interface AddressEntry {
   title: string;
   /** The words after "Sign in to" in the login dialog. A page without these words needs no session. */
   signInTo?: string;
-  /** Set in the account area: `link` for a page in the side menu, `step` for a page after a linked page. */
+  /** Set for account pages: `link` if the side menu links to the page, `step` if a linked page opens it. */
   area?: 'link' | 'step';
   /** The host's feature without which the page is not found and the side menu has no link to it. */
   feature?: Feature;
@@ -48,7 +48,7 @@ export type Address = (typeof ADDRESSES)[number];
 
 type Linked<Entry> = Entry extends { area: 'link' } ? Entry : never;
 
-/** The screens that the account area's side menu links to (specification, section 2), in its order. */
+/** The pages in the account area's side menu, in the order of the menu (specification, section 2). */
 export const MENU = ADDRESSES.filter(
   (address): address is Linked<Address> => 'area' in address && address.area === 'link',
 );

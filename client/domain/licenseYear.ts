@@ -20,7 +20,7 @@ interface Dated {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** Returns the ISO date at the start of a text, or undefined if there is no existing date. */
+/** Returns the ISO date at the start of a text, or undefined if the text does not start with a valid date. */
 export const isoDayOf = (date: string | null) => ISO_DAY.exec(date ?? '')?.find(isDay);
 
 /** Groups licenses by their term. A license without valid dates is skipped. */
@@ -35,13 +35,13 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** Returns the day before which renewal can usually be turned off (specification, section 9). */
+/** Returns the day at whose start turning off renewal usually becomes too late (specification, section 9). */
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
 /**
- * Derives the opt-out deadline from the host's data: its calendar day in the business's time zone, its exact
- * moment (ISO time), and whether that moment begins the day. Undefined if the host returns none.
+ * Returns the host's opt-out deadline: its calendar day in the business's time zone, its ISO time, whether it
+ * is the first moment of that day, and whether it is over. Returns undefined if the host sent no deadline.
  */
 export function hostDeadline(
   renewal: { optOutUntil: string | null; timeZone: string | null } | null | undefined,
@@ -60,7 +60,7 @@ type Deadline = ReturnType<typeof hostDeadline>;
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
-  // In the business's time zone the term may already have begun, although `clock` is before the term.
+  // If the term has not begun on the day `clock`, which may be of another time zone, its first day is used.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -88,8 +88,8 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
 export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
- * Applies `licenseYear` to all terms. `deadline` belongs to the term whose usual deadline is on the same day,
- * or else to the first term.
+ * Applies `licenseYear` to all terms, with `deadline` only for the term whose usual deadline is on the same
+ * day, or for the first term if there is no such term.
  */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const own = terms.findIndex((term) => usualDeadline(term) === deadline?.day);

@@ -95,13 +95,13 @@ export const filterWords = (by: Filter, count: number): string => FILTERS[by].wo
 export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
   locations.filter(FILTERS[by].applies);
 
-/** Returns the offered providers from which a location has no license, or none if a list is unknown. */
+/** Returns the offered providers from which a location has no license. Empty if either list is unknown. */
 export const missingProviders = (
   { providers }: LocationSummary,
   offered: readonly string[] = [],
 ): readonly string[] => (providers ? offered.filter((name) => !providers.includes(name)) : []);
 
-/** Returns the urgency of a location's tasks, in which signatures weigh more than missing licenses. */
+/** Returns a location's urgency, a sum: 100 for each missing signature, and 1 for each missing license. */
 const urgency = (location: LocationSummary, offered: readonly string[] | undefined): number =>
   (location.pendingProviders ?? []).length * 100 + missingProviders(location, offered).length;
 

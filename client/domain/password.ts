@@ -25,7 +25,7 @@ export const registrationPassword = {
   password2: repeatedPassword('Required', MISMATCH),
 };
 
-/** Rules of Change Password in Account Settings. The specification contains the double space below. */
+/** Rules of Change Password in Account Settings. The double space below is as in the specification. */
 export const changedPassword = {
   oldPassword: strongPassword('Current password is required'),
   password: strongPassword(NEW_PASSWORD_REQUIRED),

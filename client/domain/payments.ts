@@ -14,7 +14,7 @@ type Span = Pick<Term, 'start' | 'renewal'>;
 /** The status of a row: a payment's, a reversal's, or `BEHIND` if another payment must be charged first. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
 
-/** What a status means for the table of the payments and for the marks on the bar. */
+/** How the payments table and the marks on the license year's bar show a status. */
 interface Meaning {
   /** The displayed text (docs/glossary.md). */
   words: string;
@@ -22,7 +22,7 @@ interface Meaning {
   tone?: 'success' | 'brand' | 'danger';
   /** Whether a payment is due and was not collected. */
   isUnpaid?: true;
-  /** Whether a reversal is shown as a negative amount. Failed refunds and won disputes change no sum. */
+  /** Whether a reversal is shown as a negative amount, unlike a failed refund or a won dispute. */
   isTakenBack?: true;
   /** Whether a row no longer needs attention, so that the folded table hides the row. */
   isOver?: true;
@@ -55,7 +55,7 @@ interface DatedBilling<P> {
   today: string | null;
 }
 
-/** Returns what "Pay now" charges: unpaid payments, but not those on hold or scheduled for today or later. */
+/** Returns the payments that "Pay now" charges: unpaid, not on hold, and not scheduled for today or later. */
 export function dueOf<P extends DatedPayment>(billing: DatedBilling<P> | null | undefined): P[] {
   const { payments = null, today = null } = billing ?? {};
   return (payments ?? []).filter(({ on, status }) =>
@@ -75,7 +75,7 @@ export const sumOf = (payments: readonly { amount: number | null }[]): number =>
 
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 
-/** Whether `day` has the day of the month of `start`, or ends a month that has no such day. */
+/** Whether `day` has the same day of the month as `start`, or ends a month that lacks this day. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
   return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
@@ -97,7 +97,7 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** Returns one mark per payment date of a term, because payments on other dates belong to other terms. */
+/** Returns a mark per monthly payment date of a term. Payments on other dates belong to other terms. */
 export function paymentMarks(
   term: Span,
   payments: readonly DatedPayment[],
@@ -185,7 +185,7 @@ export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }
 
-/** Splits payments at `since`, the start of the first current term. Unpaid older ones count as current. */
+/** Splits payments at `since`, when the earliest current license year began. All unpaid ones are current. */
 export function splitPayments<P extends DatedRow>(
   payments: readonly P[],
   since: string | undefined,

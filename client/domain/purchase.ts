@@ -26,7 +26,7 @@ export const purchaseContent = (draft: RegistrationDraft) => ({
   ...subscriberOf(draft),
 });
 
-/** The displayed price that a purchase pays. */
+/** The price that the buyer saw and that the purchase charges. */
 export type ShownPrice = Pick<Rates, 'quoteId'> & { total: Pick<Rates['total'], 'totalPayment'> };
 
 /**
@@ -98,8 +98,8 @@ export interface PurchaseFailure {
 export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKEN_STATUS;
 
 /**
- * Whether a purchase failed because its quote may be invalid, so that the caller requests the price again. A
- * purchase in progress in another tab fails with the same status, and the price request is then harmless.
+ * Whether an invalid quote may have caused a failure, so that the caller requests the price again. A purchase
+ * in progress in another tab causes the same status. Requesting the price again is harmless then.
  */
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);

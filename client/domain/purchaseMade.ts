@@ -20,7 +20,7 @@ export const purchaseMade = (
   charged: rates.isPackage ? null : rates.total.totalPayment,
   isFree: isFree(rates),
   pending,
-  /** The discounts that the rates include, which is empty for a package or if the host returned none. */
+  /** The discounts that the rates include. Empty for a package or if the host returned none. */
   savings: rates.isPackage ? [] : (rates.savings ?? []),
   /** The location's new monthly total in US dollars. Like both dates below, null if the host omits it. */
   newMonthlyTotal: rates.newMonthlyTotal,

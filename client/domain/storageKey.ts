@@ -1,4 +1,4 @@
-/** The storage key of the session, which the app and the script that runs before the app use. */
+/** The storage key of the session, for the app and for the script that runs before it (markSession.ts). */
 export const ROOT_KEY = 'root';
 
 /** The version of the stored format. Stored data of another version is ignored. */

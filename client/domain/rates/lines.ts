@@ -24,7 +24,7 @@ const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) 
 const nameOf = (id: string, providers: readonly CatalogueProvider[]) =>
   providers.find((provider) => provider.id === id)?.shortName ?? `Provider ${id}`;
 
-/** Returns the rated PROs, without the brand's own entry. */
+/** Returns the providers for which there are rates, without the brand's own entry. */
 const withoutOwn = ({ providers: rated }: Rates, providers: readonly CatalogueProvider[]) =>
   rated.filter(({ id }) => !providers.some((provider) => provider.own && provider.id === id));
 

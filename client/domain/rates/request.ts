@@ -14,8 +14,8 @@ function requestedRates(draft: RegistrationDraft, promoCode?: string) {
 export const answersAsText = (draft: RegistrationDraft) => JSON.stringify(requestedRates(draft).answers);
 
 /**
- * Returns the id of the mailed quote from which the draft started, if the quote has not expired and still has
- * the same answers and promo code.
+ * Returns the id of the mailed quote from which the draft started. Returns undefined if the quote has expired
+ * or the draft's answers have changed, or if `promoCode` is given and differs from the quote's promo code.
  */
 export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): string | undefined {
   const { savedQuote } = draft;

@@ -63,13 +63,13 @@ export interface Field<Requests extends RequestName = RequestName> {
   sentWith: readonly Requests[];
 }
 
-/** The type of a field's definition: each request's input must have the field, and secrets must be marked. */
+/** A field's definition: `sentWith` lists only requests that accept the field, and `secret` marks secrets. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 
 /** The requests that contain the fields of the account step. `code` requests a verification code. */
 const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
-/** The requests that contain all fields about the location. None of these requests returns rates. */
+/** The requests that contain every field about the location. Requests for rates contain only some. */
 const PLACE = ['questionnaire', 'subscribe', 'location'] as const;
 
 const showsClasses = (draft: RegistrationDraft) => !skipsClasses(draft);

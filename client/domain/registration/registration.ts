@@ -27,7 +27,7 @@ export interface PackageCheck {
   exist: boolean;
   /** The maximum of weekly participants that the package covers, or null if there is none. */
   maximum: number | null;
-  /** The package's name and the PROs that it covers, if the host returns them. */
+  /** The package's name. It and `providers`, the covered PROs, are missing if the host omits them. */
   name?: string;
   providers?: readonly string[];
 }
@@ -56,7 +56,7 @@ export interface RegistrationDraft {
   subscriberEmail?: string;
   /** The e-mail address to which the last verification code was sent. */
   codeSentTo?: string;
-  /** The e-mail address to which a second code was sent, because each address allows one resend. */
+  /** The e-mail address to which the code was sent a second time, which is possible once per address. */
   codeResentTo?: string;
   /** The e-mail address that was verified last. */
   verifiedEmail?: string;
@@ -69,7 +69,7 @@ export interface RegistrationDraft {
   quoteId?: string | undefined;
   /** The mailed quote that was opened by its link. Its price is valid only for its answers and promo code. */
   savedQuote?: SavedQuote | undefined;
-  /** The number of purchase attempts that failed finally. The attempt after each is a new purchase. */
+  /** The number of final failures. It is in the idempotency key, so the next attempt is a new purchase. */
   failedPurchases?: number;
   /**
    * The card and the idempotency key of a purchase attempt whose outcome is unknown. `isChallenged` is true
@@ -106,8 +106,8 @@ function classCounts(draft: RegistrationDraft) {
 }
 
 /**
- * Returns the answers to send: trimmed, without empty ones, and with the defaults for background music. A
- * package omits providers and music. Otherwise the package code is omitted, because it is empty or unknown.
+ * Returns the answers to send: trimmed, without empty ones, and with the defaults for background music. If a
+ * package applies, omits providers and music. Otherwise omits the package code, which is empty or unknown.
  */
 export function sentValues(draft: RegistrationDraft): RegistrationValues {
   const answers = { ...draft.values, ...classCounts(draft) };

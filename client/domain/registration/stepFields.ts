@@ -46,7 +46,7 @@ type NamesAt<Step extends QuestionStep> = {
   [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
 }[FieldName];
 
-/** Returns the initial values of a step's form: the draft's answers, and empty values for other fields. */
+/** Returns the initial values of a step's form: the draft's answers, or empty values where there are none. */
 export function answersAt<Step extends QuestionStep>(step: Step, values: RegistrationValues) {
   const fields = ENTRIES.filter(([, field]) => field.step === step && !field.secret);
   const answers = fields.map(([name, { list }]) => [name, (values as Answers)[name] ?? (list ? [] : '')]);

@@ -60,8 +60,8 @@ const includesPrefix = (ranges: string, prefix: number) =>
   });
 
 /**
- * Returns the states that have a ZIP code, or undefined if the given state is one of them. Also returns
- * undefined for an unknown ZIP code or state, so that no false warning is shown.
+ * Returns the states to which a ZIP code may belong, or undefined if the given state is one of them. Also
+ * returns undefined for an unknown ZIP code or state, so that no false warning is shown.
  */
 export function otherStatesOf(zip: string, state: string): string[] | undefined {
   if (!/^\d{5}/.test(zip.trim()) || PREFIXES[state] === undefined) return undefined;
