@@ -1,10 +1,10 @@
-/** The errors of scripts that failed to load, from Vite's event. A prerendering has no events. */
+/** The errors that Vite reports for scripts that failed to load. Prerendering has no window and no events. */
 const missing = new WeakSet<object>();
 
 if (typeof window !== 'undefined')
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 
-/** Whether this page load is already a reload, because repeated reloads could form an endless loop. */
+/** Whether this page load is already a reload. If so, another reload could begin an endless loop. */
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
