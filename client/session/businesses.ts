@@ -53,8 +53,8 @@ async function requestOnce(client: ApolloClient, again: boolean): Promise<readon
 }
 
 /**
- * Loads the owner's businesses and selects the one that `choose` returns, by default the main location. With
- * `again` it repeats a failed request once, so that an owner who has just paid rarely sees a failure.
+ * Loads the owner's businesses and selects the one that `choose` returns, by default the main location. If
+ * `again` is true, retries a failed request once, so that an owner who has just paid rarely sees a failure.
  */
 export async function loadBusinesses(client: ApolloClient, choose: Choice = defaultOf, again = false) {
   businessesLoadingVar(true);
@@ -73,8 +73,8 @@ export async function loadBusinesses(client: ApolloClient, choose: Choice = defa
 }
 
 /**
- * Loads the businesses again after a failure. The current business remains selected. A pending request is not
- * shared, because a request never resolves if its token was refused (unauthorized.ts).
+ * Loads the businesses again after a failure. The current business remains selected. Does not wait for a
+ * pending request, because a request never resolves if its token was refused (unauthorized.ts).
  */
 export function reloadBusinesses(client: ApolloClient): Promise<readonly ListedBusiness[]> {
   pendingRequests.delete(client);

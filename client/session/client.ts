@@ -45,7 +45,7 @@ export function createSessionClient({ uri = '/graphql' }: { uri?: string } = {})
   const client = new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([sessionLink(http), http]),
-    // Off, because a query with a 401 response never resolves (unauthorized.ts), nor would its duplicates.
+    // Off, because a query never resolves after a 401 response (unauthorized.ts) and would block duplicates.
     queryDeduplication: false,
   });
   emptyBetweenSessions(client.cache);

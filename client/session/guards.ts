@@ -17,13 +17,13 @@ import {
   userVar,
 } from './session.ts';
 
-/** Whether a user is signed in, which is false in a prerendered page. */
+/** Whether a user is signed in. False until a prerendered page is hydrated. */
 export function useIsSignedIn(): boolean {
   const user = useReactiveVar(userVar);
   return useIsHydrated() && user !== null;
 }
 
-/** Whether the login dialog is open, which is false in a prerendered page. */
+/** Whether the login dialog is open. False until a prerendered page is hydrated. */
 export function useIsLoginOpen(): boolean {
   const open = useReactiveVar(openLoginVar);
   return useIsHydrated() && open;

@@ -19,7 +19,7 @@ import type { SessionUser } from './session.ts';
 /** How long the first screen waits for the stored session, in milliseconds. */
 export const REHYDRATION_TIMEOUT = 5000;
 
-/** The storage of the session: the browser's, or one with an asynchronous `getItem`. */
+/** Where the session is stored: the browser's storage, or a storage with an asynchronous `getItem`. */
 export interface SessionStorage {
   getItem: (key: string) => string | null | Promise<string | null>;
   setItem: (key: string, value: string) => void;
@@ -66,7 +66,7 @@ const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, b
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-/** Parses a session: empty for no text or another format, undefined for text that is not JSON. */
+/** Parses a session. Returns an empty one for no text or an unknown format, undefined for invalid JSON. */
 function parse(text: string | null): Stored | undefined {
   if (text === null) return CLEAN;
   try {
@@ -157,8 +157,8 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // Another tab has completed this registration, so this tab removes its draft. An attempt whose outcome is
-    // unknown preserves the draft.
+    // If another tab has completed the registration, no draft is stored, so this tab removes its own draft,
+    // except while the outcome of its purchase attempt is unknown.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } finally {
     isFollowing = false;
@@ -185,7 +185,7 @@ function followOtherTabs(storage: SessionStorage) {
   });
 }
 
-/** Returns the browser's storage. If the user has blocked the storage, the session ends with the page. */
+/** Returns the browser's storage, or undefined if it is blocked, so that the session ends with the page. */
 function browserStorage(): SessionStorage | undefined {
   try {
     return globalThis.localStorage;

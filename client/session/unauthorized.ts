@@ -1,8 +1,8 @@
 /**
  * Handles a refused token (specification, section 8, global rule, and docs/decisions/09). An operation with a
  * 401 response is swallowed: it never resolves and shows nothing. One query of `me` then checks the token for
- * all swallowed operations. If the host refuses the token of `me` as well, the session ends. Overlays of
- * swallowed operations end with the check: `useBusy`, `useTask` (useSession.ts), forms (`GiveUpWaiting`).
+ * all swallowed operations. If the host refuses this query as well, the session ends. The end of the check
+ * hides the loading overlays: of pages by `useBusy` and `useTask`, and of forms by `GiveUpWaiting`.
  */
 import { ApolloLink, makeVar } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
@@ -39,7 +39,7 @@ const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && e
  * ended, because the response would enter the next owner's cache. It swallows each response that refuses a
  * token, and then checks the token.
  *
- * @param http the link to the server, which sends `me` directly, so that a refusal of `me` is not swallowed
+ * @param http the link to the server. `me` is sent without the session link, which would swallow a refusal
  */
 export function sessionLink(http: ApolloLink) {
   const checked = new Set<string>();
@@ -59,7 +59,7 @@ export function sessionLink(http: ApolloLink) {
     endCheck();
   }
 
-  /** Starts a check of the token, and returns the result of a swallowed operation, which never emits. */
+  /** Checks the session's token if the operation used it. Returns an observable that never emits. */
   function swallow(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
     // A visitor has no token to check, so the check ends at once. Its end also hides the loading overlays.

@@ -34,7 +34,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
     variables: { businessId: businessId ?? '' },
     skip: businessId === null,
     fetchPolicy: 'cache-and-network',
-    // Otherwise another query's response about this business could send this query a second time.
+    // Prevents another query's response about this business from causing a second request of this query.
     nextFetchPolicy: 'cache-first',
   });
   // Whether the layout still waits for the status that it shows above the screen.

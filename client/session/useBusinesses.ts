@@ -6,8 +6,8 @@ import { silently } from '#client/platform/report.ts';
 import { useCurrentBusiness } from './guards.ts';
 
 /**
- * Returns the businesses and the current one, and loads the businesses if they are unknown. A reload
- * preserves the current business if the owner still has it. `isSettled`: whether they have loaded or failed.
+ * Returns the businesses and the current one, and loads the businesses if the cache lacks them. The current
+ * business remains the same if the owner still has it. `isSettled`: whether loading has succeeded or failed.
  */
 export function useBusinesses() {
   const client = useApolloClient();

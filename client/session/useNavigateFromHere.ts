@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Returns a function that opens a path unless the user has left the page since, such as during a request. */
+/** Returns a function that opens a path, unless the user has left this page, such as during a request. */
 export function useNavigateFromHere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

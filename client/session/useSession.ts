@@ -14,8 +14,8 @@ const LOCAL = { fetchPolicy: 'cache-only' } as const;
 export const useUser = () => useSessionUserQuery(LOCAL).data?.user ?? null;
 
 /**
- * Returns whether to show a loading overlay, which is while the query is loading. If the host refuses the
- * token, the query never resolves, and the overlay ends with the token check (unauthorized.ts).
+ * Returns whether to show a loading overlay: true while a query is loading. If the host refuses the token,
+ * the query never resolves, so the overlay ends when the token has been checked (unauthorized.ts).
  *
  * @param subject the id of what the query loads. A query of another subject shows the overlay again
  */
@@ -49,9 +49,9 @@ export function useTask(onBusy?: (busy: boolean) => void) {
 }
 
 /**
- * Returns whether a page still waits for loading data, which it does for at most `milliseconds`.
+ * Returns whether a page still waits for data that is loading. After `milliseconds` it waits no longer.
  *
- * @param subject the id of what is loading. Another subject restarts the time
+ * @param subject the id of what is loading. A new subject restarts the waiting time
  */
 export function useWaitAtMost(isLoading: boolean, subject: string | null | undefined, milliseconds: number) {
   const [lateFor, setLateFor] = useState<string | null>();

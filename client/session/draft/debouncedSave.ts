@@ -22,7 +22,7 @@ export function keepTyped(): void {
   keep?.();
 }
 
-/** Saves answers after a pause in typing. They replace answers that are still pending. */
+/** Calls `keep`, which saves answers, after a pause in typing. Replaces a `keep` that is still pending. */
 export function keepAfterRest(keep: () => void): void {
   forgetTyped();
   waiting = { keep, timer: setTimeout(keepTyped, PAUSE_MS) };
@@ -32,7 +32,7 @@ const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// Makes the listener run in the capture phase, because the router's listener renders the previous page.
+// In the capture phase, because the router's listener, which then runs later, renders the previous page.
 const EARLY = { capture: true };
 
 /** Saves pending answers whenever the page is left. The returned function saves them and stops listening. */
