@@ -40,14 +40,14 @@ function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   }
 }
 
-/** Makes the rest of the page inert. Returns a function that makes the rest usable again. */
+/** Makes the app and other dialogs inert behind a dialog. Returns a function that makes them usable again. */
 function setApart(dialog: HTMLElement) {
   const others = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.contains(dialog) &&
       !element.inert &&
-      // Only the app and other dialogs become inert, because the bank's dialog must remain usable.
+      // Excludes other elements, such as the dialog of the buyer's bank, which must remain usable.
       (element.hasAttribute('data-dialog') || element.id === 'root'),
   );
   for (const element of others) element.inert = true;
@@ -90,10 +90,10 @@ const ON_A_PHONE = {
   centred: CENTRED,
 };
 
-/** The horizontal padding, limited to a share of the viewport's width because fonts may be large. */
+/** The horizontal padding. Limited to 6.5 % of a phone's width, because a large font enlarges the padding. */
 const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 
-/** In a viewport of this height, such as at 400 % zoom, heading, content and footer scroll as one. */
+/** In a viewport of at most this height, as at 400 % zoom, heading, content and footer scroll as one. */
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
 /**

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** The function that prevents closing the surrounding dialog. Outside a dialog the function does nothing. */
+/** A function that disables (true) or enables (false) closing the surrounding dialog, if there is one. */
 export const DialogBusy = createContext<(busy: boolean) => void>(() => undefined);
 
 /** Prevents closing the surrounding dialog while `busy` is true. */

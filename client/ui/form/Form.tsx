@@ -23,7 +23,7 @@ export interface FormProps<Values> {
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost. Please try again.';
 
-// Compares by content, because Final Form would reset the form for each new but equal object, endlessly.
+// Compares by content, because Final Form would otherwise reset the form for each new object, endlessly.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {
@@ -31,7 +31,7 @@ async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<S
     const result: unknown = await (onSubmit as (values: Values) => unknown)(values);
     return typeof result === 'object' && result !== null ? result : undefined;
   } catch (error) {
-    // Rethrown as an uncaught error, so that the error is reported and the form can be submitted again.
+    // Rethrown later, so that the error is reported as uncaught and the form can still be submitted again.
     setTimeout(() => {
       throw error;
     });

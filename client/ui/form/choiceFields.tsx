@@ -6,8 +6,8 @@ import { LoadingRows } from '#client/ui/states.tsx';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 /**
- * The skeleton's height per option with a description. It includes a quarter of the height of the "select
- * all" button, because four options are expected.
+ * The height of one option's skeleton. It includes a quarter of the height of the "select all" button, so
+ * that the skeletons of the four expected options are as high as these options with the button.
  */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
@@ -106,7 +106,7 @@ interface ChoicesProps<Value> extends FieldProps<Value> {
 interface CheckboxListProps extends ChoicesProps<readonly string[]> {
   /** The label of a button that selects all options. Without a label there is no button. */
   pickAll?: string;
-  /** The expected number of options with descriptions during loading, and the loading overlay's label. */
+  /** Set while the options are loading: their expected number, and the label of the loading overlay. */
   awaited?: { count: number; label: string } | undefined;
 }
 

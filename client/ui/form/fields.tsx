@@ -143,7 +143,7 @@ function afterPress(run: () => void) {
 }
 
 interface ComboboxProps extends ChoiceProps {
-  /** Returns the options that are similar to typed text that is not an option. */
+  /** Returns the options that are similar to `typed`, which is not an option itself. */
   near?: (typed: string, labels: readonly string[]) => readonly string[];
   /** The note for text that is not among the options. Such text is a valid value. */
   unlisted?: ReactNode;

@@ -27,7 +27,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** If the content throws, shows `fallback`, or else reloads an outdated page or shows an error page. */
+/** If the content throws, shows `fallback`. Without it, shows an error page, or reloads an outdated page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

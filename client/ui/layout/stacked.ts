@@ -50,7 +50,7 @@ export const stackedBelow = (width: string) => {
     },
     /** The style of `Table.Header`, which a stacked table shows only to screen readers. */
     header: { css: { [narrow]: ONLY_READ_OUT } },
-    /** The style of a cell that shares its line with the next cell if its longest word leaves enough room. */
+    /** The style of a cell that shares its line with the next cell, unless a long word leaves no room. */
     startCell: { [narrow]: { ...CELL, pe: 'edge', flex: '1 1 0', maxW: '100%', overflowWrap: 'break-word' } },
     /** The style of a cell that is aligned with the end of its line. */
     endCell: { [narrow]: { ...CELL, ps: '0', pe: 'edge', ms: 'auto' } },

@@ -6,7 +6,7 @@ function remainderOf(path: readonly Element[]): HTMLElement | undefined {
   return nearest instanceof HTMLElement && nearest.closest('main, [role=dialog]') ? nearest : undefined;
 }
 
-/** Moves the focus when the focused control is removed, because keyboard users would lose their position. */
+/** When a focused control is removed, focuses its nearest remaining ancestor, for users of the keyboard. */
 export function useFocusAfterRemoval() {
   useEffect(() => {
     let path: Element[] = [];

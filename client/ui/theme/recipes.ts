@@ -254,7 +254,7 @@ const tabs = defineSlotRecipe({
   },
 });
 
-/** Styles of components with one element. A Chakra component without a recipe is unstyled. */
+/** Styles of components with one element. A Chakra component that is not listed here is unstyled. */
 export const recipes = { button, heading, link, input, container, badge, skeleton, spinner };
 
 /** Styles of components with several elements. */

@@ -60,7 +60,7 @@ const config = defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: 0.5 } },
       rise: { from: { opacity: 0, translate: '0 0.75rem' } },
-      // Dash and gap are longer than the check's path. The offset first places the gap on it, then the dash.
+      // Draws a check. Dash and gap are longer than its path, and the offset moves from the gap to the dash.
       draw: {
         from: { strokeDasharray: '24', strokeDashoffset: '-24' },
         to: { strokeDasharray: '24', strokeDashoffset: '0' },

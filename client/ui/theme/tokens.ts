@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react';
 
-/** The used steps of Chakra's spacing scale, where 1 is 0.25rem. Each step becomes a CSS variable. */
+/** The steps of Chakra's scale (1 is 0.25rem) that are used. Others would become unused CSS variables. */
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64];
 
 const scale = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
