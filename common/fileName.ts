@@ -6,7 +6,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 /** Characters that separate the parts of a path, or that end the file name in a header. */
 const FORBIDDEN = /[/\\:*?"<>|;\p{C}]/gu;
 
-/** Most systems allow 255 bytes per name. The rest is for a number and an ending, such as " (2).pdf". */
+/** The maximum bytes of a name. Most systems allow 255, which leaves room for additions such as " (2)". */
 const MOST_BYTES = 200;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;

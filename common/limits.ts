@@ -23,7 +23,7 @@ export const MUSIC_OPTIONS = [
 /** `isBgMusic` of a business that plays background music only. */
 export const BACKGROUND_ONLY = '1';
 
-/** Default for members, capacity and classes of a background-only business whose owner entered none. */
+/** Default count of members, capacity and classes of a background-only business without valid counts. */
 export const BACKGROUND_ONLY_DEFAULT = '1';
 
 /** Capacity times classes per week must stay below this limit. */
@@ -32,7 +32,7 @@ export const WEEKLY_PARTICIPANTS_LIMIT = 15_000;
 /** Discount for subscribers of the brand's music app, in percent. */
 export const SUBSCRIBER_DISCOUNT_PERCENT = 10;
 
-/** Card processing fee, in percent of the month's other fees. */
+/** Card processing fee, in percent of the month's license rates and management fee. */
 export const PROCESSING_FEE_PERCENT = 3;
 
 /** Number of monthly installments in which a yearly agreement is paid. */
@@ -41,7 +41,7 @@ export const INSTALLMENTS_PER_YEAR = 12;
 /** Renewal can be turned off until this many hours before the renewal date. */
 export const OPT_OUT_HOURS_BEFORE_RENEWAL = 24;
 
-/** Shown beside every quote that is paid by card. A package's quote omits it, because a group pays for it. */
+/** Shown beside every quote that is paid by card. Not shown for a package, which a group pays for. */
 export const YEARLY_AGREEMENT = `This is a yearly agreement with the PROs: you pay all ${INSTALLMENTS_PER_YEAR} installments. It renews each year unless you turn off renewal under Membership at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`;
 
 /** Fee that is charged for a failed payment, in US dollars. */

@@ -22,7 +22,7 @@ export function canonicalizeForwarded(headers: IncomingHttpHeaders): void {
     headers['x-forwarded-for'] = forwarded.split(',').map(canonicalAddress).join(', ');
 }
 
-/** Returns an IPv4 address itself, or the /64 network of an IPv6 address, which one customer controls. */
+/** Returns an IPv4 address itself, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function networkOf(ip: string): string {
   const canonical = canonicalAddress(ip);
   if (!ipaddr.IPv6.isValid(canonical)) return canonical;

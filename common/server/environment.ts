@@ -107,8 +107,8 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
 }
 
 /**
- * Reads both Stripe keys or neither, because one key alone cannot take payments. Restricted secret keys
- * (`rk_`) are allowed.
+ * Reads both Stripe keys. Returns undefined if neither is set, and throws if only one is set, because one key
+ * alone cannot take payments. Restricted secret keys (`rk_`) are allowed.
  */
 function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
   const publishableKey = read(env, 'STRIPE_PUBLISHABLE_KEY', stripeKey('pk'));
@@ -161,7 +161,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
     /** Secret with which the processor signs its webhooks. If undefined, all webhooks are refused. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
-    /** JSON files with the embedded host's rates and offers. If undefined, the host uses sample data. */
+    /** JSON file with the embedded host's rates. If this or `offers` is undefined, sample data is used. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /**

@@ -47,7 +47,7 @@ export const httpOptions: FastifyHttpOptions<Server> = {
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: SECOND },
   // A request that arrives during shutdown still gets its response, with `connection: close`.
   return503OnClosing: false,
-  // Fastify calls this function first, so that no other code reads addresses before they are canonical.
+  // Fastify calls this function first, so client addresses are canonical before any other code reads them.
   rewriteUrl: ({ url = '', headers }: IncomingMessage) => {
     canonicalizeForwarded(headers);
     const problem = problemOf(url);

@@ -40,7 +40,7 @@ const errorIn = (logged: unknown): Error | undefined =>
     ? logged.err
     : undefined;
 
-/** Options of the pino logger. It logs the route pattern, because a URL may contain an id or a token. */
+/** Options of the pino logger. It logs the route pattern and no URL, which may contain an id or a token. */
 export const logOptions = {
   level: 'warn',
   formatters: {
