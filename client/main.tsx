@@ -17,7 +17,7 @@ async function show(root: HTMLElement) {
   await rehydrateSession();
   openRequestedLogin();
 
-  // The served HTML remains until the screen's code is loaded. If loading fails, the screen shows the error.
+  // Loads the screen's code before React replaces the served HTML. If this fails, the screen shows the error.
   const { pathname } = window.location;
   const first = needsUser(pathname) && !userVar() ? '/' : pathname;
   await silently(loadScreen(first), 'loading the first screen');
@@ -36,5 +36,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-// Not awaited, because the screens' files import this file, which would deadlock with a top-level await.
+// Not awaited: the screens' files import this file, so with a top-level await each would wait for the other.
 void show(root);

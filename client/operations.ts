@@ -7,7 +7,7 @@ const generated = import.meta.glob<Record<string, unknown>>('./**/*.generated.ts
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
 
-/** Whether a value is an operation. A shared fragment is not, because operations include its text. */
+/** Whether a value is an operation. Excludes shared fragments, whose text is included in operations. */
 const isOperation = (value: unknown): value is DocumentNode =>
   isDocument(value) && value.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 

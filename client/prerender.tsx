@@ -43,8 +43,8 @@ async function written(path: string) {
       />
     </CacheProvider>
   );
-  // `progressiveChunkSize`: a chunked page needs an inline script, which the content policy blocks.
-  // `onError`: collects errors, because React would otherwise leave a failed component to the browser.
+  // `progressiveChunkSize`: prevents chunks, which need an inline script that the content policy blocks.
+  // `onError`: collects errors, because React would otherwise let the browser render a failed component.
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,
