@@ -20,7 +20,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 /** A business name with more characters than this has a smaller font, so that it fills less of a phone. */
 const LONG_NAME = 40;
 
-/** Matches a container that is wide enough for menu and screen, in rem because rem follows the font size. */
+/** Matches a container in which the menu fits beside the content. In rem, which follows the font size. */
 const WIDE = '@container (min-width: 56rem)';
 
 /** The page title of each path below the path of a menu entry. */
@@ -32,7 +32,7 @@ const DEEPER_TITLES: Readonly<Record<string, string>> = {
 function Title({ business }: { business: { id: string; name: string } | undefined }) {
   const street = useStreet(business);
   const { isLoading } = useCurrentBusiness();
-  // Uses an element, because React cannot remove a text node that a browser's translation has replaced.
+  // Wraps the text in an element, because React cannot remove a text node that a browser has translated.
   if (business === undefined) return <span>{isLoading ? 'Licensing' : 'Your account'}</span>;
   const { name } = business;
   return (
@@ -104,7 +104,7 @@ export function AccountLayout() {
             columnGap="12"
             rowGap={{ base: '5', lg: '6' }}
             alignItems="start"
-            // Printed pages have no menu, so the screen has the width of the page.
+            // In print the menu is hidden, so the content has the width of the page.
             _print={{ display: 'block' }}
             css={{
               [WIDE]: {

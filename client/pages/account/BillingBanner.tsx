@@ -31,7 +31,7 @@ const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 /** Returns the action that the owner must take for a location's payment, or null if there is none. */
 const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
 
-/** Returns a sentence about how the owner pays. `sum` is the total of the payments in US dollars. */
+/** Returns a sentence about how the owner can pay. `sum` is the debt of the locations in US dollars. */
 function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   const [one, ...others] = concerned;
   const what = sum > 0 ? formatMoney(sum) : others.length > 0 ? 'them' : 'it';
@@ -40,7 +40,7 @@ function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   if (others.length > 0) return 'Pay all with your card on file, or use another card.';
   if (one && actionOf(one) === 'UPDATE_CARD')
     return 'Your card on file cannot be charged any more. Please use another one.';
-  // The heading already names the sum of an overdue payment.
+  // Omits the sum of an overdue payment, because the banner's heading already names it.
   const isNamed = sum > 0 && !(one && isOverdue(one));
   return `Pay ${isNamed ? `${what} ` : ''}now with your card on file, or use another card.`;
 }
@@ -80,7 +80,7 @@ const toMembership = (id: string, text: string) => (
 /** The open dialog, which pays one business's debt, pays the debts of all businesses, or changes the card. */
 type Dialog = { pays: ListedBusiness } | { paysAll: readonly ListedBusiness[] } | 'card';
 
-/** The columns of the list of locations, several on a wide screen so that the banner does not fill it. */
+/** The columns of the list of locations: several on a wide screen, so that the banner remains low. */
 const NAMES = { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' };
 
 /** Lists the locations whose payments need the owner's action, each with its debt. */
@@ -134,7 +134,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
         <Box minW="0" overflowWrap="anywhere">
           <Text fontWeight="semibold">{headingOf(concerned, sum, nameOf)}</Text>
           {only && !isBelow && (
-            // Reserves a line until the payments load, because the page below would move down.
+            // Reserves the line before the payments load, so that their text does not push the page down.
             <Box minH="1lh">
               <DueSummary billing={billingOf(data, only.id)} />
             </Box>
@@ -165,8 +165,8 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
 }
 
 /**
- * Shows on every account page which payments need the owner's action. Renders nothing if the host has no
- * billing, or while the page waits for its status. A dialog remains open when its payment ends the banner.
+ * Shows on every account page which payments need the owner's action. Shows no banner if nothing is owed, or
+ * while `isAwaited` (the page waits for the location's status). An open dialog outlives the banner.
  */
 export function BillingBanner({ address, isAwaited = false }: { address: string; isAwaited?: boolean }) {
   const { current } = useBusinesses();
@@ -175,7 +175,7 @@ export function BillingBanner({ address, isAwaited = false }: { address: string;
   const [dialog, setDialog] = useState<Dialog>();
   const [done, setDone] = useState<string>();
   const client = useApolloClient();
-  // Refetches, because another window or an automatic retry may have completed the payment.
+  // Refetches on focus, because another window or an automatic retry may have completed the payment.
   useRefetchOnFocus(concerned.length > 0 && !dialog, () => reloadBilling(client));
   const isBelow =
     address === '/account/membership' && concerned.length === 1 && concerned[0]?.id === current?.id;

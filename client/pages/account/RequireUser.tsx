@@ -5,7 +5,7 @@ import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** Returns the reason to sign in that the login dialog shows, for the most specific page at the path. */
+/** Returns the reason to sign in for the login dialog, from the most specific page that matches the path. */
 function purposeOf(pathname: string): string {
   const page = ADDRESSES.findLast(
     (address) => 'signInTo' in address && pathname.startsWith(address.path.replace('/*', '')),
@@ -14,8 +14,8 @@ function purposeOf(pathname: string): string {
 }
 
 /**
- * Redirects a visitor of a protected page to / (specification, section 6), where the login dialog states its
- * reason. The login opens the requested path (docs/decisions/14-failed-loads.md). A logout opens no dialog.
+ * Redirects a visitor of a protected page to / (specification, section 6) and opens the login dialog with a
+ * reason. A login returns to the page (docs/decisions/14-failed-loads.md). A logout opens no dialog.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
@@ -25,7 +25,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   if (isSignedIn) return children;
   const request = {
-    // Calls `wasRefused` again, because `wasSignedIn` is lost when React suspends to load the page's code.
+    // Checks `wasRefused`, not `wasSignedIn`, which is lost when React suspends to load the page's code.
     why: wasRefused() ? 'You were signed out' : purposeOf(pathname),
     to: `${pathname}${search}${hash}`,
   };

@@ -30,7 +30,7 @@ export function SideMenu() {
         <chakra.ul
           display="grid"
           gap="1"
-          // Shows one column, two columns or one column per link, depending on the current font size.
+          // Shows one column, two columns or one column per link, depending on the menu's width in rem.
           css={{
             '@container (min-width: 20rem)': { gridTemplateColumns: '1fr 1fr' },
             [`@container (min-width: ${links.length * 10 + 0.5}rem)`]: {

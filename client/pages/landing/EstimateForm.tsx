@@ -84,11 +84,10 @@ function Range({ result, onStart }: { result: EstimateOf | undefined; onStart: (
   );
 }
 
-/** Estimates the monthly price from a few answers, which Get Started copies to a registration. */
+/** Estimates the monthly price from a few answers. Get Started copies these answers to a registration. */
 export function EstimateForm() {
   const { choices } = useProviders();
   const estimate = useEstimate();
-  // Uses the flow `wizard` if the stored draft belongs to it, otherwise the flow `register`.
   const { answer } = useDraft(useStoredDraft()?.flow === 'wizard' ? 'wizard' : 'register');
   const [result, setResult] = useState<EstimateOf>();
 

@@ -16,7 +16,7 @@ interface Continued {
   quoted: RegistrationDraft;
   /** The quote while it is valid, or null once it has expired. */
   quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
-  /** Whether the quote's rates include the subscriber's discount, which has to be verified again. */
+  /** Whether the quote's rates include the subscriber's discount. The visitor has to verify it again. */
   isDiscounted: boolean;
   /** The quote's price in US dollars per month, or undefined if a package covers the licenses. */
   monthly: number | undefined;
@@ -36,7 +36,7 @@ export function useContinue() {
     const stored = registerVar();
     const flow = flowOf(stored, isSignedIn && !isDiscounted);
     const before = draftFor(flow, stored);
-    // The discount requires the subscriber's e-mail address, which no quote contains.
+    // The discount requires the subscriber's e-mail address. No quote contains it, so it is verified again.
     const isToBeVerified = isDiscounted && !discountState(before);
     const draft: RegistrationDraft = {
       ...before,

@@ -31,7 +31,7 @@ interface RetryProps {
   children: ReactNode;
 }
 
-/** Repeats a payment whose outcome is unknown, with the card of the first attempt. */
+/** Renders the button that repeats a payment whose outcome is unknown, with the card of the first attempt. */
 function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps) {
   const { busy, run } = useTask(onBusy);
   const repeat = async () => onError(failureText(await run(pay)));

@@ -95,7 +95,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   if (hasDraft && !hadDraft) setHadDraft(true);
 
   if (bought) return <PurchaseComplete {...bought} />;
-  // Another tab has bought this registration, signed the owner in and removed the draft.
+  // If another tab has bought this registration, that tab signed the owner in and removed the draft.
   if (isSignedIn && !hasDraft && (hadDraft || wizard.needsRedirect))
     return <Navigate to="/account" replace />;
   return (
@@ -112,8 +112,8 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 }
 
 /**
- * Renders /register, the registration wizard (specification, section 2). A link such as Get Started resumes a
- * registration in progress at its step. A subscriber continues in the flow to which the discount belongs.
+ * Renders /register, the registration wizard (specification, section 2). Resumes a registration in progress
+ * at its step if a link such as Get Started opened the page, or if the draft has the subscriber's discount.
  */
 export function Register() {
   const [stored] = useState(registerVar);

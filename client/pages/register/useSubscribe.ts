@@ -52,7 +52,7 @@ const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(erro
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** Returns the draft's changes after a final failure, which give the next attempt a new idempotency key. */
+/** Returns the draft's changes after a final failure. They give the next attempt a new idempotency key. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,
@@ -60,9 +60,9 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
 
 /**
  * Returns a function that buys a draft's licenses at the shown price (specification, section 4) and starts
- * the session. The draft stores an attempt whose outcome is unknown. The next call first repeats it with its
+ * the session. An attempt whose outcome is unknown is stored in the draft. The next call repeats it with its
  * own card, because it may have been paid, and charges the new card only if the repetition fails. After a 409
- * (invalid quote, or same purchase elsewhere) it renews the quote, and retries only if the price is the same.
+ * (invalid quote, or same purchase in another tab) it renews the quote, and retries only at the same price.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

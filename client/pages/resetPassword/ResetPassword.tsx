@@ -13,7 +13,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { useResetPasswordMutation } from './resetPassword.generated.ts';
 import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/domain/password.ts';
 
-/** Moves the password's error to the form's end (specification, section 8), and advice to its field. */
+/** Shows the password's error at the form's end (specification, section 8), and advice at the field. */
 const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 
@@ -58,7 +58,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Shows a button for the login dialog, which mails a new link, because links expire and work once. */
+/** Shows a button for the login dialog, where a new link is requested: links expire and work only once. */
 const AskForAnother = ({ variant }: { variant: 'outline' | 'plain' }) => (
   <Button
     variant={variant}

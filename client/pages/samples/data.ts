@@ -1,6 +1,6 @@
 import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 
-/** Sample locations with their licenses, whose amounts are in US dollars. */
+/** Sample locations with their licenses. Amounts are in US dollars. */
 export const BUSINESSES = [
   {
     name: 'Northside Strength',

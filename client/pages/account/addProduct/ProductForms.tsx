@@ -22,7 +22,7 @@ import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
 import type { useQuote } from './useQuote.ts';
 
-/** Returns a failure as an error of `field`, also a 409, which means that the location has the licenses. */
+/** Returns a failure as an error of `field`. A 409 counts too: the location already has the licenses. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -60,7 +60,7 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
-/** Loads where a business plays music, and its card on file, if the host has billing. */
+/** Loads where a business plays music, if the host offers billing. The query also caches the card on file. */
 function useMusicUse(businessId: string) {
   const { data, loading, error } = useMusicUseQuery({
     variables: { businessId },
@@ -158,7 +158,7 @@ function TooMany({ businessId, maximum }: { businessId: string; maximum: number 
   );
 }
 
-/** Renders the Group Code tab. The code must exist (specification, section 5) and add only new licenses. */
+/** Renders the Group Code tab. A package must exist (specification, section 5) and add only new licenses. */
 export function GroupCodeForm({
   businessId,
   chosen,

@@ -20,13 +20,13 @@ interface Quote {
   idempotencyKey: string;
 }
 
-/** The URL paths of the product choice and of the rates. */
+/** The URL path of the product choice. `RATES_ADDRESS` is the path of the chosen product's rates. */
 export const CHOICE_ADDRESS = '/account/add-product';
 export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
 
 /**
- * Manages an addition from the selection to the purchase. `addition` is undefined until the rates are
- * calculated. `chosen` is the product whose rates were calculated last.
+ * Manages the addition of a product, from the selection to the purchase. `addition` is undefined until the
+ * rates are calculated. `chosen` is the product whose rates were calculated last.
  */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useQuote(businessId: string) {
   const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
 
-  /** Sets the quote with a new idempotency key, because a new price or a final failure needs one. */
+  /** Sets the quote with a new idempotency key, which a new price or a retry after a final failure needs. */
   const setQuote = (next: Omit<Quote, 'idempotencyKey'>) =>
     setCurrentQuote({ ...next, idempotencyKey: crypto.randomUUID() });
 

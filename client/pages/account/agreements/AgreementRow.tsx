@@ -12,7 +12,7 @@ export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][n
 
 interface RowProps {
   agreement: Agreement;
-  /** The location's price of each license, pending ones included. `isAsking` is true while prices load. */
+  /** The price of each license of the location, pending ones included, and whether the prices are loading. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
@@ -41,7 +41,7 @@ function statusWords({ status, unsigned, coveredThrough }: Agreement): string | 
   }
 }
 
-/** Renders whom to ask to cancel a license that awaits a signature, or to refund one never signed. */
+/** Renders an e-mail link for canceling a license that awaits a signature, or refunding one never signed. */
 function Alternative({ status, unsigned, shortName }: Agreement) {
   if (status !== 'PENDING_SIGNATURE' && !unsigned) return null;
   return (

@@ -114,7 +114,7 @@ export function Agreements() {
               <NoAgreements />
             ))}
           <DownloadAll
-            // A new button when rows replace the skeleton, because their other height would move the old one.
+            // Remounts the button when rows replace the skeleton, because the rows would move the old one.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

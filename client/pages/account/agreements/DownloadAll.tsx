@@ -24,7 +24,7 @@ export function DownloadAll({ agreements, hasFailed, isLoading, locations, onDow
   const mayHaveOthers = businessId !== null && locations !== 1;
   const nothing = hasNone && !mayHaveOthers ? 'There is nothing to download yet' : undefined;
   const reason = hasFailed ? 'Not available until your agreements are loaded' : nothing;
-  // Counts locations only for a host with signatures, because other hosts' archives have unknown contents.
+  // Counts locations only if the host offers signatures, because other hosts' archives have unknown contents.
   const counted = hostOffers('signatures') ? locations : 0;
   const words =
     reason ??

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PendingDocument } from '#client/parts/purchaseComplete/PendingDocument.tsx';
 import { purchaseOf } from '#client/parts/purchaseComplete/purchaseState.ts';
 
-/** Shows the checkout's dialog after a purchase if one of the bought licenses awaits a signature. */
+/** After a purchase, shows the dialog "Check Your Email" if a bought license awaits a signature. */
 export function PendingAfterPurchase({ providers }: { providers: readonly string[] }) {
   const location = useLocation();
   const navigate = useNavigate();

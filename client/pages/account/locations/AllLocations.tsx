@@ -71,7 +71,7 @@ function shownWords(found: number, page: number, shown: number): string {
 
 type Retry = (() => Promise<unknown>) | undefined;
 
-/** Reports failed loads. `figures` and `providers` repeat a load, and are undefined if it did not fail. */
+/** Reports failed loads. Each prop is the function that repeats a load, or undefined if it did not fail. */
 const Failures = ({ figures, providers }: Record<'figures' | 'providers', Retry>) => (
   <>
     {figures && (

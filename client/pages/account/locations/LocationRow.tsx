@@ -36,7 +36,7 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
-/** Renders the location's debt, its monthly payment, and the announced one with its first day. */
+/** Renders the location's debt, its monthly payment, and the announced future payment with its first day. */
 function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal } }: { row: Row }) {
   const announced = announcedTotal(renewal);
   return (

@@ -22,7 +22,7 @@ const renewsAfter = (endsOn: string) => (
 /** Describes what turning off the renewal means for a location, or returns null without a renewal. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
-  // A location that was never covered has no last covered date.
+  // A location that was never covered has no last covered date to show.
   if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
@@ -60,7 +60,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** The text until the locations are loaded. It names no location, because it applies to all of them. */
+/** The text that is shown until the locations are loaded. It applies to all of them, so it names none. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 function scopeOf(count: number): string {

@@ -112,7 +112,7 @@ interface PictureProps {
   end?: End | undefined;
   /** Opens the dialog that turns the renewal off, or undefined if the renewal cannot be turned off. */
   onTurnOff: (() => void) | undefined;
-  /** Whether a payment of the year is overdue, because the year renews only after that payment. */
+  /** Whether a payment of the year is overdue. The year then renews only after that payment. */
   isOverdue: boolean;
   /** The year's payments, if the host returns them. */
   marks: readonly PaymentMark[];

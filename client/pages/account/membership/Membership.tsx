@@ -13,7 +13,7 @@ import { usePayments } from './payments/usePayments.ts';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 
-/** Renders the page's skeleton: four sections, the license year and the coverage. */
+/** Renders the page's skeleton: four sections, the license year and the coverage table. */
 const MembershipSkeleton = () => (
   <Stack gap="6" aria-hidden>
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
@@ -36,7 +36,7 @@ export function Membership() {
   const isPending = (business?.pendingProviders ?? []).length > 0;
   useRefetchOnFocus(isPending, () => ask(client, MembershipDocument, { businessId: businessId ?? '' }));
 
-  /** Evicts the other businesses' data, which is reloaded when shown, and refetches the current business. */
+  /** Evicts the other businesses' data, so that it is reloaded when shown. Refetches the current business. */
   const reload = async () => {
     forgetOfBusinesses(client.cache, LICENSED, (id) => id !== businessId);
     await silently(refetch(), 'reloading the membership');

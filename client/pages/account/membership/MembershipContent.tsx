@@ -47,7 +47,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     <Payments
       {...payments}
       business={business}
-      // A year before renewal, not the term's start: a license signed late starts after its first payments.
+      // Counts a year back from renewal: a license that is signed late starts after its first payments.
       since={terms.map(({ renewal: end }) => yearAfter(end, -1)).toSorted()[0]}
       onUpdateCard={() => setUpdatesCard(true)}
     />

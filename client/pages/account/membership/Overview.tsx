@@ -66,13 +66,13 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
   );
 }
 
-/** Places the total first. Screen readers follow the markup's order (specification, section 2). */
+/** Shows the total first. The markup has the specification's order (section 2), for screen readers. */
 const PLACES = { base: '"total" "coverage" "card" "place"', md: '"total card" "coverage place"' };
 
 interface OverviewProps {
   business: Business;
   payments: ReturnType<typeof usePayments>;
-  /** Whether the dialog that changes the card is open, which the payments section can also open. */
+  /** Whether the dialog that changes the card is open. The payments section can also open it. */
   updatesCard: boolean;
   onUpdatesCard: (open: boolean) => void;
 }

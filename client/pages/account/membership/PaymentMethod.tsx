@@ -7,9 +7,9 @@ import { Section } from '#client/ui/layout/Section.tsx';
 
 interface PaymentMethodProps {
   lastFour: string | null;
-  /** The card that the host returns with the payments. */
+  /** The card that the host returns with the payments, or undefined until the payments are loaded. */
   card: { brand: string | null; lastFour: string | null; expires: string | null } | null | undefined;
-  /** Whether the card form is open, which the payments section can also open. */
+  /** Whether the dialog with the card form is open. The payments section can also open it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -22,7 +22,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   if (open && updated) setCharged(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Focuses the heading if the closed dialog returns no focus, because a payment may remove its opener.
+    // Focuses the heading if nothing has the focus after the dialog closes, because its opener may be gone.
     if (updated) queueMicrotask(() => document.activeElement === document.body && heading.current?.focus());
   }, [updated]);
   // `card` and `lastFour` are loaded separately, so the card's details are shown only if the digits match.

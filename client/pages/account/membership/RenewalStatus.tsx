@@ -65,7 +65,7 @@ function Consequence({ renewal, several, business, left }: ConsequenceProps) {
     </Text>
   ));
   if (state === 'ON') {
-    // If nothing can be restored, the message about the change and the license years show what renews.
+    // If no renewal can be restored, shows nothing: a message and the license years state what renews.
     return (
       renewal.restorable && (
         <>
@@ -149,7 +149,7 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
 }
 
 interface StatusProps extends ConsequenceProps {
-  /** The message after a change, which receives the focus because the pressed button has disappeared. */
+  /** The message after a change. It receives the focus, because the pressed button has disappeared. */
   notice: string | undefined;
   onRestored: (notice: string) => Promise<void>;
 }

@@ -23,12 +23,12 @@ const WARNINGS = [
 ];
 
 interface TurnOffProps {
-  /** Whether the dialog is open, which a button beside the license year can also open. */
+  /** Whether the dialog is open. A button beside the license year can also open it. */
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Whether the host returns renewals, so that dialog and page can show the renewal of each location. */
   isKnown: boolean;
-  /** The business and its unexpired license years, which the dialog shows if the host returns no renewal. */
+  /** The business's name. If the host returns no renewals, the dialog shows it with the unexpired `years`. */
   name: string | null;
   years: readonly LicenseYear[];
   /** Called with the host's message after every renewal is off. Resolves when the page shows the message. */

@@ -102,7 +102,7 @@ interface CoverageTableProps {
   details: Details;
   /** The providers whose licenses are not in force until the owner signs. */
   pending: readonly string[];
-  /** The fees that add up with the rates to the total, or null if the table shows only the rates. */
+  /** The fees, which with the rates add up to the total, or null if the table shows only the rates. */
   fees: Fees | null;
   total: Business['totalMonthlyPayment'];
   writeEnd: WriteEnd;

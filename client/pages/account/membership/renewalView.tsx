@@ -21,8 +21,8 @@ const datesOf = ({ packages, providersDetail }: Business) => [
 ];
 
 /**
- * Returns the license years of a location, and how each ends. `isTurnedOff` is true if the owner turned the
- * renewal off in this visit, which is needed only if the host returns no renewal state.
+ * Returns the license years of a location, and how each ends. `isTurnedOff` is true if the host returns no
+ * renewal state and the owner turned the renewal off in this visit.
  */
 export function renewalView(
   business: Business,
@@ -44,7 +44,7 @@ export function renewalView(
   // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
   const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut);
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
-  /** Returns how a term ends. If the host returns no renewals, a term past its opt-out deadline renews. */
+  /** Returns how a term ends, or undefined if it renews. If not `isKnown`, a term past its deadline does. */
   const endOf = (day: string | undefined) =>
     isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const isUnpaid = (day: string | undefined) => unpaid.some((term) => term.renewal === day);

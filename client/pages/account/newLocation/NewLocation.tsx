@@ -46,7 +46,7 @@ export function NewLocation() {
     card.onTried(result);
     if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     if (isRefused) return formErrors(result);
-    // Other failures are silent (specification, section 7), but after a refused quote the new price is shown.
+    // Hides other failures (specification, section 7), except a refused quote, which shows the new price.
     if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);

@@ -9,8 +9,8 @@ import { useAddLocationMutation } from './newLocation.generated.ts';
 
 /**
  * Returns a function that adds a location and makes it the current business. It returns the location's id, or
- * null if neither the response nor the list has a new location. A failure is only logged (specification,
- * section 7).
+ * null if neither the response nor the list of businesses has a new location. A failure is only logged
+ * (specification, section 7).
  */
 export function useAddLocation() {
   const client = useApolloClient();
@@ -29,7 +29,7 @@ export function useAddLocation() {
       return succeeded(id ?? listed.find(isNew)?.id ?? null);
     } catch (error) {
       reportSilently(error, 'loading the businesses');
-      // Selects the new location even if the list failed to load, because the next page shows this location.
+      // Selects the new location although the list of locations failed to load: the next page shows it.
       if (id !== undefined) selectBusiness(id);
       return succeeded(id ?? null);
     }

@@ -66,7 +66,7 @@ interface ReportDialogProps {
   onReported: (text: string) => void;
 }
 
-/** Requests the yearly counts, and shows the price that results from them before they are sent. */
+/** Renders the dialog that reports the yearly counts, and shows the resulting price before they are sent. */
 export function ReportDialog({ businessId, report, onClose, onReported }: ReportDialogProps) {
   const client = useApolloClient();
   const [reportCounts] = useReportCountsMutation();

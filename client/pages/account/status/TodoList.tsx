@@ -48,7 +48,7 @@ interface TodoListProps {
   status: Location;
   /** The location's name, with its street if another location has the same name. */
   place: string;
-  /** The URL path of the page below, which may itself contain the button of a task. */
+  /** The URL path of the page below the list. That page may itself contain the button of a task. */
   address: string;
 }
 

@@ -8,7 +8,7 @@ import { useAccountStatusQuery } from './status.generated.ts';
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads the current location's status from a host with more fields than the specification (section 7). On the
+ * Loads the current location's status if the host offers more than the specification (section 7). On the
  * membership page it only reads the cache, because that page loads the same data. `isListed` is true after
  * the list of locations has loaded or failed to load.
  */
@@ -26,7 +26,7 @@ export function useAccountStatus(isMembership: boolean, isListed: boolean) {
   const isAwaited = useWaitAtMost(useBusy(!isListed || isStatusLoading, businessId), businessId, MAX_WAIT_MS);
   return {
     status: asks ? (data?.business ?? undefined) : undefined,
-    /** Whether the page waits for the status and locations, because their tasks would move its content. */
+    /** Whether the page waits for status and locations. Tasks that appear later would move its content. */
     isAwaited,
     /** Whether the host returns a status, so that space is reserved for the status line. */
     isExpected: asks && businessId !== null,

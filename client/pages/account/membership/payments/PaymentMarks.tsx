@@ -50,7 +50,7 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
       <Box
         key={on}
         position="absolute"
-        // Places each mark at its date, but at both ends of the bar not beyond it.
+        // Places each mark at its date, shifted at both ends of the bar so that the mark is within the bar.
         insetStart={`calc(${at.toFixed(3)} * (100% - ${ON_THE_BAR}))`}
         data-mark={kind}
       >

@@ -14,9 +14,9 @@ export const isOwing = ({ billing }: { billing?: { owed: number | null } | null 
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads a business's payments from a host with billing, unless the business list has no billing data for the
- * business. `failed` is true if nothing could be loaded, also while `retry` runs, and false for a host
- * without billing.
+ * Loads a business's payments if the host offers billing, unless the list of businesses has no billing data
+ * for the business. `failed` is true if nothing could be loaded, also while `retry` runs. It is false if the
+ * host does not offer billing.
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
