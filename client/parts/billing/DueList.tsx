@@ -14,7 +14,7 @@ interface DueListProps {
   most?: number;
 }
 
-/** Lists the payments that the "Pay now" button charges, with date and amount, and the sum on hold. */
+/** Lists the payments that the "Pay now" button charges, with date and amount. Then shows the sum on hold. */
 export function DueList({ billing, least = 1, most = Infinity }: DueListProps) {
   const due = dueOf(billing);
   const onHold = onHoldOf(billing?.payments ?? []);

@@ -34,11 +34,11 @@ export function useOwed() {
   return { isKnown: list !== undefined, owing, owedOf, data, sum };
 }
 
-/** Returns the message after a payment of `charged` US dollars, null if the host returns no amount. */
+/** Returns the message after a payment of `charged` US dollars (null if the host returns no amount). */
 export const paidWords = (charged: number | null): string =>
   `Thank you. ${charged ? `${formatMoney(charged)} was charged.` : 'Your payment went through.'}`;
 
-/** Returns the subject of a sentence about a debt in US dollars, which is 0 if the host omits it. */
+/** Returns the subject of a sentence about a debt of `sum` US dollars (0 if the host returns no amount). */
 export const debtWords = (sum: number): string =>
   sum > 0 ? `The ${formatMoney(sum)} you owe` : 'What you owe';
 
@@ -57,7 +57,7 @@ export async function unpaidWords(client: ApolloClient): Promise<string> {
   const owing = client.readQuery({ query: BusinessesDocument })?.businesses.filter(needsAction) ?? [];
   if (owing.length === 0) return '';
   const variables = { ids: owing.map(({ id }) => id) };
-  // Accepts partial data, because the list contains the debt even if the payments failed to load.
+  // Accepts partial data, because a debt may come from the list of businesses if its payments fail to load.
   const { data } = await client.query({ query: DuePaymentsDocument, variables, errorPolicy: 'all' });
   const owed = data?.businesses.map(({ billing }) => ({ amount: billing?.owed ?? null })) ?? [];
   return ` ${debtWords(sumOf(owed))} could not be charged to it.`;

@@ -16,13 +16,13 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   children?: ReactNode;
 }
 
-/** An empty message box takes no space. In a dialog it reserves a line, so that a message moves no button. */
+/** Outside a dialog, an empty message box takes no space. In a dialog, it reserves the line of a message. */
 const MESSAGE_PLACE = {
   '&:not(:has(:not(:empty)))': { position: 'absolute' },
   '[role=dialog] &': { position: 'static', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
 };
 
-/** Shows the button that submits the card, and a message below it, in a dialog always in view. */
+/** Shows the button that submits the card, with a message below it. In a dialog both remain in view. */
 export function CardAction({ action, busyLabel, busy, error, children, ...button }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
   useDialogBusy(busy);

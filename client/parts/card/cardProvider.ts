@@ -17,7 +17,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** Loads the processor's script or the sandbox once (specification, section 1), again after a failure. */
+/** Loads the processor's script or the card sandbox (specification, section 1), once unless loading fails. */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

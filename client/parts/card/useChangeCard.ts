@@ -35,7 +35,7 @@ export function useChangeCard(onChanged: (charged: string) => void) {
     if (!result.ok) return result;
     let words = chargedWords(sumOf(result.value.data?.changePaymentMethod.charged ?? []));
     try {
-      // The host has charged unpaid payments to the new card, so the payment states have changed.
+      // The host may have charged unpaid payments to the new card, so the payment states are reloaded.
       await Promise.all([...reloads, reloadBilling(client)]);
       words += await unpaidWords(client);
     } catch (error) {

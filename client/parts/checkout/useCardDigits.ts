@@ -4,8 +4,8 @@ import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { useCardOnFileQuery, useCurrentCardQuery } from '#client/parts/rates/rates.generated.ts';
 
 /**
- * Returns the card's last digits, null if no card is on file, or undefined before the host's response. The
- * query for the current location is sent only to a host with billing, and only while the card `isNeeded`.
+ * Returns the last four digits of the card on file, null if there is none, or undefined before the host's
+ * response. Queries the current location only if the host offers billing, and only while a card `isNeeded`.
  */
 export function useCardDigits(isNeeded: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();

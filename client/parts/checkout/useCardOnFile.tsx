@@ -16,7 +16,7 @@ export function useCardOnFile(isPackage: boolean) {
   const isRefused = refusal?.entered === entered;
   const isCardRefused = isRefused && refusal.isOfCard && !isPackage;
   return {
-    /** The card's last digits, null if no card is on file, or undefined before the host's response. */
+    /** The card's last four digits, null if no card is on file, or undefined before the host's response. */
     digits,
     /** Whether the host reports that no card is on file, and none was entered since. */
     isMissing,

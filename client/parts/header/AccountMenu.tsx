@@ -11,7 +11,7 @@ const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.
 
 /**
  * Shows the owner's menu in the header (specification, section 2): the businesses by name, a link to add a
- * location, and Logout. The current business links to /account. A click on another makes that one current.
+ * location, and Logout. The current business links to /account. A click on another business makes it current.
  */
 export function AccountMenu() {
   const { open, setOpen, close, area, button } = useDisclosure();

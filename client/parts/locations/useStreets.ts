@@ -10,8 +10,8 @@ import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts'
 export const BATCH = 25;
 
 /**
- * Returns which locations share a name, and their known street addresses. Requests missing addresses from a
- * host with billing, in batches: for the ids in `shown`, or without `shown` for all that share a name.
+ * Returns which locations share a name, and their known street addresses. If the host offers billing,
+ * requests the missing addresses in batches. If `shown` is given, requests only those of its ids.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();

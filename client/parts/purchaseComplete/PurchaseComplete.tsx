@@ -15,11 +15,11 @@ interface PurchaseCompleteProps {
   isPending?: boolean;
   /** Whether the card was charged. */
   isPaid: boolean;
-  /** Short names of the bought PROs. The account page checks whether these require a signature. */
+  /** Short names of the PROs whose licenses were bought. The account page checks which need a signature. */
   names?: readonly string[];
 }
 
-/** Removes the draft of the purchase, and opens the account page or, if a document is pending, a notice. */
+/** Removes the purchase's draft. Opens the account page or, if a document is pending, shows a notice. */
 export function PurchaseComplete({ isPending = false, isPaid, names = [] }: PurchaseCompleteProps) {
   const navigate = useNavigate();
   useEffect(() => {

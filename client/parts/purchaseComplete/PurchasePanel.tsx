@@ -38,7 +38,7 @@ function monthlyOf({ charged, isFree, newMonthlyTotal }: PurchaseMade): string |
   return `${formatMoney(charged)} more: this location now pays ${formatMoney(newMonthlyTotal)} a month`;
 }
 
-/** Returns the discounts as text, which the charged amounts already include. */
+/** Returns the discounts as text. The charged amounts already include them. */
 const savingsOf = ({ savings }: PurchaseMade) =>
   savings
     .map(({ label, monthly }) => `${label}: ${formatMoney(Math.abs(monthly))} a month, already taken off`)
@@ -84,11 +84,11 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // Only a host with more fields than the specification (section 7) has this query and start dates.
+    // Only a host that exceeds the specification (section 7) returns start dates and this query's fields.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);
-  // Prefers the host's response to `purchase.pending`, the checkout's assumption (specification, section 4).
+  // Uses the host's pending licenses or, without them, the checkout's assumption (specification, section 4).
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [
@@ -155,7 +155,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   );
 }
 
-/** Shows the result of the last purchase of this visit at its location, until the owner dismisses it. */
+/** Shows the last purchase of this visit if its location is selected, until the owner dismisses it. */
 export function PurchasePanel() {
   const purchase = useReactiveVar(lastPurchaseVar);
   const { businesses } = useBusinesses();

@@ -32,7 +32,7 @@ const numberOf = (lines: readonly RateLine[], index: number) =>
 /** The print style of a colored area: white with a frame, because a number replaces the color. */
 const PAPER_SHADE = { bg: 'white', borderWidth: '1px', borderColor: 'black', lineHeight: '1' } as const;
 
-/** Shows the monthly payment as a segmented bar, whose content the table below has as text. */
+/** Shows the monthly payment as a segmented bar. The table below states the same as text. */
 function RateBar({ lines }: { lines: readonly RateLine[] }) {
   return (
     <Flex

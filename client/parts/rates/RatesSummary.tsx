@@ -85,7 +85,7 @@ export function RatesSummary({
   ...shown
 }: RatesSummaryProps) {
   const { rates } = shown;
-  // Only a host with more fields than the specification (section 7) returns a start date.
+  // A start date shows that the host returns more than the specification (section 7) requires.
   const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">

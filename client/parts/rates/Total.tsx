@@ -91,7 +91,7 @@ function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card,
 /** Shows what the card on file is charged. Does not mention a card if possibly none is on file. */
 function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // The purchase may have been refused because no card is on file.
+  // Mentions no card after a refusal, because possibly none is on file.
   const isCharged = digits !== null && !isRefused;
   // Empty if no card is on file, or if the card was entered on this page.
   const besides = digits !== null && !isNew ? ', on top of what you already pay' : '';

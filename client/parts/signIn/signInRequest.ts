@@ -1,4 +1,4 @@
-/** Stores in the history entry, for reloads, why a login is required (docs/decisions/14-failed-loads.md). */
+/** Stores the reason for a login in the history entry, for reloads (docs/decisions/14-failed-loads.md). */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
@@ -11,7 +11,7 @@ type SignInRequest = v.InferOutput<typeof signInRequest>;
 /** Returns the history state that contains a sign-in request. */
 export const asState = (signIn: SignInRequest) => ({ signIn });
 
-/** Returns the request of the page that redirected to the landing page, or undefined without a redirect. */
+/** Returns the sign-in request of the page that redirected to the landing page, or undefined if none did. */
 export function useSignInRequest(): SignInRequest | undefined {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   return pathname === '/' && v.is(inState, state) ? state.signIn : undefined;

@@ -35,7 +35,7 @@ export function useSignIn() {
 
   async function signIn(user: SessionUser) {
     startSession(user);
-    // The navigation is not awaited, because the opened page also loads the businesses, in the same request.
+    // Not awaited, because the opened page also loads the businesses, and both loads then share one request.
     void navigate(requested?.to ?? '/account', { replace: true });
     await silently(loadBusinesses(client), 'loading the businesses');
   }

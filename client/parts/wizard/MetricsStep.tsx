@@ -14,7 +14,7 @@ import { TermsDialog } from './TermsDialog.tsx';
 import { useFinish } from './calls/useFinish.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** The delay before the terms open, in milliseconds (specification, section 9). */
+/** The delay before the terms dialog opens, in milliseconds (specification, section 9). */
 const TERMS_DELAY = 1000;
 
 /** Returns error messages for the two fields whose product exceeds the package's maximum. */

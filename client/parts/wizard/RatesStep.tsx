@@ -72,8 +72,8 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   const removePromo = () => update({ promoCode: undefined, quoteId: undefined });
 
   if (error) {
-    // The host refused the promo code or the quote from an e-mail. Its removal changes the draft, and the
-    // changed draft causes a new request.
+    // If the host refused the promo code or the quote from an e-mail, the button below removes it from the
+    // draft. The changed draft causes a new request.
     const isRefused = isRefusal(errorExtensions(error));
     const onAgain = () => {
       if (isRefused && promoCode) removePromo();
@@ -126,7 +126,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
       promoCode={promoCode}
       isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
       promo={
-        // A promo request has no package code (specification, section 4), so its rates ignore the package.
+        // Packages have no promo code: a request with one has no package code (specification, section 4).
         rates.isPackage ? undefined : (
           <PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />
         )

@@ -28,7 +28,7 @@ const QUESTIONS: Record<Exclude<StepName, 'rates'>, ComponentType<{ wizard: Wiza
   metrics: MetricsStep,
 };
 
-/** Shows the progress as a row of bars, whose content the heading has as text. */
+/** Shows the progress as a row of bars. The heading states the same as text. */
 function Progress({ flow, step }: { flow: RegistrationFlow; step: Step }) {
   const questions = stepsOf(flow).filter(({ name }) => name !== 'rates');
   const current = questions.indexOf(step);

@@ -92,8 +92,8 @@ export class SandboxElement {
   readonly #focusInput = () => this.#input.focus();
 
   /**
-   * Inserts the input into a container, whose label then focuses the input, as with Stripe. Unlike Stripe's
-   * iframes, the input can reference the container's error message by its id.
+   * Inserts the input into a container. The container's label then focuses the input, like a Stripe
+   * element's. Unlike Stripe's iframes, the input can reference the container's error message by its id.
    */
   mount(place: HTMLElement) {
     place.append(this.#input);

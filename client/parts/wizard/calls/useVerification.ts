@@ -13,8 +13,8 @@ import {
 const accountForm = (answers: Answers): AccountFormInput => ({ email: '', ...sentWith('code', answers) });
 
 /**
- * Returns functions that e-mail and check a verification code, with other mutations for the subscriber's
- * questionnaire. A successful check verifies the e-mail address for this registration.
+ * Returns functions that e-mail and check a verification code. The flow `wizard` has mutations of its own. A
+ * successful check verifies the e-mail address for this registration.
  */
 export function useVerification({ flow, id }: Pick<RegistrationDraft, 'flow' | 'id'>) {
   const [sendForRegistration] = useSendVerificationCodeMutation();
