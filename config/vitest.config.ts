@@ -9,7 +9,7 @@ const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }];
 /** Test files of a worker share loaded modules, because loading them per file took half of the run time. */
 const shared = { isolate: false };
 
-/** Whether host tests run on PostgreSQL: always in CI, elsewhere if the machine can provide one. */
+/** Whether host and gateway tests run on PostgreSQL: in CI, and elsewhere if the machine can provide it. */
 const withPostgres = process.env.CI === 'true' || canHavePostgres();
 
 /** Makes a project's tests create their databases on one PostgreSQL server. */
@@ -21,7 +21,7 @@ const onPostgres = {
 /** Tests that run on PGlite only, because they behave the same on every database. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData}.test.ts';
 
-/** Tests of start, stop, kill and main flow on PGlite, where only `npm run test:long` runs all host tests. */
+/** Tests of start, stop, kill and main flow, also run on PGlite. Only `test:long` runs all others there. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {
@@ -34,7 +34,7 @@ const gateway = {
   ...shared,
   name: 'gateway',
   include: ['tests/{gateway,repository}/**/*.test.ts'],
-  // Each PGlite takes two seconds to start, but all tests share one PostgreSQL server.
+  // PostgreSQL is faster: all tests share one server, whereas each PGlite takes two seconds to start.
   ...(withPostgres && onPostgres),
 };
 

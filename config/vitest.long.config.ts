@@ -38,7 +38,7 @@ const browser = {
   test: { name: 'browser', include: LONG_IN_BROWSER, isolate: false },
 };
 
-/** The billing model draws other and longer years in each run. `MODEL_SEED` repeats a failed run. */
+/** How many random command sequences the billing tests run, and their seed, which repeats a failed run. */
 const { MODEL_RUNS = '300', MODEL_SEED = String(Date.now() % 1_000_000) } = process.env;
 
 /** Runs all host tests on PGlite, because `npm test` runs most of them on PostgreSQL when it is available. */
@@ -58,7 +58,7 @@ const strictClient = {
   test: { ...client, name: 'client-strict', env: { STRICT_MODE: 'on' } },
 };
 
-/** Configures `npm run test:long`: tests of kills, restarts and several instances, which take minutes. */
+/** Configures `npm run test:long`: the tests that take too long for `npm test`, such as process kills. */
 export default defineConfig({
   // Paths below are relative to the repository's root.
   root: fileURLToPath(new URL('..', import.meta.url)),
