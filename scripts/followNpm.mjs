@@ -30,7 +30,7 @@ function lineage() {
   return above && isShell(above.name) ? `${process.ppid} ${above.parent}` : `${process.ppid}`;
 }
 
-/** Watches npm, if npm started this process. A process started by hand may outlive its terminal. */
+/** If npm started this process, ends it with npm. A process started by hand may outlive its terminal. */
 export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const first = lineage();

@@ -34,7 +34,7 @@ function isOfEveryPage(id, context) {
   return ofEveryPage.has(id);
 }
 
-/** Modules that most screens share, built into two more files. Data modules stay in their screens' files. */
+/** Modules that most screens share. They are built into two files, `forms` and `shared`. */
 const SHARED = [
   ['forms', /\/client\/(?:ui\/form\/|domain\/validate\b)|\/node_modules\/(?:react-)?final-form\//],
   ['shared', /\/client\/(?:ui\/(?:layout|dialog)|domain\/format)\b/],

@@ -1,4 +1,4 @@
-/** Makes `import.meta` of a bundled module refer to its source, next to which the module reads files. */
+/** Makes `import.meta` of a bundled module refer to its source, because the module reads files next to it. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

@@ -47,7 +47,7 @@ await build({
       input: { gateway: join(root, 'gateway/main.ts'), host: join(root, 'host/main.ts') },
       output: {
         chunkFileNames: '[name].js',
-        // Removes whitespace, because Node reads all code at each start. Stack traces need the full names.
+        // Removes only whitespace: Node reads all code at each start, but stack traces need the full names.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

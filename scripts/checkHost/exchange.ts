@@ -43,8 +43,8 @@ export interface CheckOptions {
 }
 
 /**
- * The optional calls that are never made, because they change data or take an id that no response has. Keys
- * in other responses show whether the host offers these calls.
+ * The optional calls that the check never makes, because they change data or take an id that no response has.
+ * Keys in other responses show whether the host offers these calls.
  */
 const UNTRIED = new Set(
   (Object.keys(endpoints) as EndpointKey[])

@@ -46,7 +46,7 @@ const KEYS: Partial<Record<CallKey, Keys>> = {
   'GET /web/questionnaire/create-setup-intent': { purpose: null },
 };
 
-/** Whether the specification, section 7, lacks the call, so that a host may omit it. */
+/** Whether the call is not in the specification (section 7), so that a host may omit it. */
 export const isOptionalCall = (call: EndpointKey): boolean => featureOf(call) !== undefined;
 
 /** Whether a key is present with a value that the gateway can read. */

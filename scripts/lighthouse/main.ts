@@ -48,7 +48,7 @@ interface Report {
   >;
 }
 
-/** The path of Lighthouse, whose many packages have a folder of their own, because nothing else uses them. */
+/** The path of Lighthouse. Its many packages have a folder of their own, because nothing else uses them. */
 const PROGRAM = join(import.meta.dirname, 'tool/node_modules/.bin/lighthouse');
 const MAX_REPORT_BYTES = 64 * 1024 * 1024;
 
