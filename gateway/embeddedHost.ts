@@ -11,7 +11,7 @@ const IS_BUILT = import.meta.filename.endsWith('.js');
 
 const HOST_PROGRAM = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
 
-/** Delay before a restart of the host: it doubles each time, and resets once the host has run for 30 s. */
+/** Delay in ms before the host is restarted: doubled at each restart, reset after a run of over 30 s. */
 const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
 
 async function run(port: number) {

@@ -37,7 +37,7 @@ function announce(
   say(`\nBarline is ready.\n\n${rows.map(([name, url]) => `  ${name.padEnd(16)}${url}`).join('\n')}\n`);
 }
 
-/** Returns the URL for a browser, with `localhost` if the server listens on IPv4's loopback address. */
+/** Returns the URL for a browser, with `localhost` for IPv4's loopback address or a wildcard address. */
 function browserAddress({ address, port }: AddressInfo): string {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::'].includes(address);
   return `http://${isLocal ? 'localhost' : isIPv6(address) ? `[${address}]` : address}:${port}`;
@@ -50,7 +50,7 @@ async function start(environment: Environment): Promise<void> {
       "TRUSTED_DOCUMENTS is on, but the list of the client's operations is missing: run npm run build, or set it to off.",
     );
   }
-  // While the host's process opens its database, the gateway's process loads the rest of its own code.
+  // Loads the rest of the gateway's code while the embedded host's process opens its database.
   const [embeddedHost, tracing, { createServer }, { readTrustedDocuments }] = await Promise.all([
     providerHost ? null : startEmbeddedHost(environment.providerPort, logger),
     startTracing('barline-gateway'),
@@ -101,6 +101,6 @@ try {
   const line = startProblem(error, (port) => (port === environment?.metricsPort ? 'METRICS_PORT' : 'PORT'));
   if (line === undefined) throw error;
   process.stderr.write(`${line}\n`);
-  // Servers that were opened before the failure would otherwise prevent the exit.
+  // Exits explicitly, because servers that were opened before the failure would keep the process running.
   process.exit(1);
 }

@@ -7,7 +7,7 @@ const keys = membershipEntry.omit({ id: true }).keyof().options;
 
 type Key = (typeof keys)[number];
 
-/** Creates the resolver of a `Business` field of the membership call, synchronous after that call. */
+/** Creates the resolver of a `Business` field. Once memberships are read, the resolver returns no promise. */
 function membership<K extends Key>(key: K) {
   const valueOf = (entry: Membership | null): Membership[K] | null => entry?.[key] ?? null;
   return (business: Business, _args: unknown, { account }: Context) => {
@@ -20,12 +20,12 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** Fields that may be selected beside those of the membership when memberships are prefetched. */
+/** Fields other than membership fields that a query may select without preventing the prefetch. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the fields of a selection and its fragments, with "@" for each that a directive may omit. */
+/** Lists the fields of a selection and its fragments, with "@" in place of any that has a directive. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];
@@ -50,7 +50,7 @@ async function prefetch(businesses: Business[], { account, agreements }: Context
   prefetched.set(info.fieldNodes, chosen);
   if (!chosen.memberships) return;
   const reads = businesses.map(async (each) => account.membership(each));
-  // The `agreements` field reports a failure of these reads.
+  // Ignores a failure of these reads, because the `agreements` field reports it.
   if (chosen.agreements) for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
   await Promise.allSettled(reads);
 }

@@ -10,7 +10,7 @@ export function accountService({ call, read, forget }: Upstream) {
     return businesses.find((entry) => entry.id === id) ?? null;
   }
 
-  /** Memberships by the objects of the business list. A new list creates new objects, so none is stale. */
+  /** Memberships by business object. Each read of the businesses creates new objects, so none is outdated. */
   const memberships = new Map<Business, Membership | Promise<Membership | null>>();
 
   async function membershipOf(business: Business): Promise<Membership | null> {
@@ -22,7 +22,7 @@ export function accountService({ call, read, forget }: Upstream) {
   }
 
   return {
-    /** Returns the owner's businesses in the upstream's order, only those in `ids` if given. */
+    /** Returns the owner's businesses in the upstream's order, or only those whose ids are in `ids`. */
     async businesses(ids?: readonly string[] | null): Promise<Business[]> {
       const businesses = await read('GET /web/account/business');
       return ids ? businesses.filter(({ id }) => ids.includes(id)) : businesses;
@@ -30,13 +30,13 @@ export function accountService({ call, read, forget }: Upstream) {
     /** Returns the owner's business with this id, or null. */
     business,
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
-    /** Returns a business's entry of the membership call or null: as a promise until it is read. */
+    /** Returns a business's membership, or null if it has none. Until it is read, returns a promise. */
     membership(business: Business): Membership | Promise<Membership | null> {
       const found = memberships.get(business) ?? membershipOf(business);
       memberships.set(business, found);
       return found;
     },
-    /** Makes a business the default and returns it. @throws UpstreamFailure when the new list lacks it */
+    /** Makes a business the default and returns it. @throws UpstreamFailure if a reread lacks it */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

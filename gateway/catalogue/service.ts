@@ -21,7 +21,7 @@ export function catalogueService({ read }: Upstream, shared: ListCache | null) {
     businessTypes: () => list('businessTypes', () => read('GET /web/questionnaire/business-type')),
     availableProviders: (id: string) => read('GET /web/account/availables-providers/{id}', { path: { id } }),
 
-    /** Returns a state's cities. If a visitor requests an unknown state, no cities are requested for it. */
+    /** Returns a state's cities. A visitor's unknown state has none, and is not sent to the upstream. */
     async cities(stateId: string) {
       if (!shared) return citiesOf(stateId);
       const isKnown = (await states()).some(({ value }) => value === stateId);

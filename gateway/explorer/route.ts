@@ -39,8 +39,8 @@ const readExamples = () =>
 /**
  * Serves the explorer. A request from this machine is signed in as the example owner.
  *
- * @param outbox URL where the embedded host shows its mails, undefined with an outside host, with real cards
- *   or in production, where no example owner may exist
+ * @param outbox URL where the embedded host shows its mails. Null or undefined with an external host, with
+ *   real cards or in production, where no example owner may exist
  */
 export function serveExplorer(
   app: FastifyInstance,
@@ -69,11 +69,11 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // GraphiQL reads `query`, although its types omit it. With `defaultQuery`, a reload opens an empty tab.
+      // GraphiQL reads `query`, which its types omit. With `defaultQuery`, a reload would open an empty tab.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),
-        // All example operations get both variables. Each uses only those that it declares.
+        // Every example operation gets both variables, and uses only those that it declares.
         variables: asText({ id: session.businessId, ids: [session.businessId] }),
       }),
       // Stored headers would outlive the session whose token they contain.

@@ -72,14 +72,14 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
   });
 
   return {
-    /** Caches an operation that Apollo Server has validated. */
+    /** Caches an operation that Apollo Server has validated, if it is a query that may be compiled. */
     learn(text: string, known: KnownQuery): void {
       const { operation } = known;
       const isPlain =
         operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text) && !mayPassNull(operation);
       if (isPlain && !queries.has(text)) queries.set(text, known);
     },
-    /** Runs a request's compiled query. On null, Apollo Server must run the query in the same context. */
+    /** Runs a request's compiled query. Returns null if Apollo Server must run it, in the same context. */
     async answer({ method, headers, body }: FastifyRequest, contextOf: () => Context) {
       const stopTimer = metrics?.operations.startTimer({ outcome: 'ok' });
       const mediaType = MEDIA_TYPES.get(headers.accept);

@@ -38,8 +38,8 @@ function codeOfRule(error: unknown): unknown {
 }
 
 /**
- * Whether graphql-js refused an argument's value at run time. Such an error has AST nodes. An error of a
- * resolver has none.
+ * Whether graphql-js refused an argument's value at run time. Such an error has AST nodes, whereas an error
+ * that a resolver throws has none.
  */
 function isArgumentError(error: unknown): boolean {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;

@@ -73,7 +73,7 @@ const eachMutationOnce: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses invalid text in string literals, as `variableProblem()` refuses it in variables. */
+/** Refuses string literals with a NUL or a lone surrogate. `variableProblem()` does so for variables. */
 const literalsAreText: ValidationRule = (context) => ({
   StringValue({ value }) {
     if (isText(value)) return;
@@ -95,7 +95,7 @@ const MAX_NESTING = 64;
 /** Matches strings and comments, because brackets inside them do not nest anything. */
 const STRINGS_AND_COMMENTS = /"""(?:\\"""|[^])*?"""|"(?:[^"\\\n\r]|\\.)*"|#[^\n\r]*/g;
 
-/** Whether the brackets of an operation are nested deeper than any valid operation's. */
+/** Whether an operation's brackets are nested more than `MAX_NESTING` deep. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.replaceAll(STRINGS_AND_COMMENTS, '').matchAll(/[[\](){}]/g)) {
@@ -119,7 +119,7 @@ export function checkOperation({ method, body, query }: FastifyRequest): void {
 
 const tooDeep = () => badRequest('A value is nested too deep.');
 
-/** Returns the error for variables that are nested too deep or contain invalid text, or undefined. */
+/** Returns the error if variables are nested too deep or contain invalid text, otherwise undefined. */
 export function variableProblem(variables: unknown): UpstreamFailure | undefined {
   // Not recursive, because a value that is nested thousands of levels deep would overflow the stack.
   let level: unknown[] = [variables];

@@ -59,7 +59,7 @@ export async function serveGraphql(
       ...CACHED_OPERATIONS,
       sizeCalculation: ({ loc }) => loc?.end ?? 1,
     }),
-    // resolveDocuments() resolves the hashes of the client's operations, and no other hashes are accepted.
+    // Off, because resolveDocuments() resolves the client's hashes, and no other hashes are accepted.
     persistedQueries: false,
     formatError,
     // Apollo Server's own log lines are dropped, because they may quote an operation and its user input.
@@ -67,7 +67,7 @@ export async function serveGraphql(
     stopOnTerminationSignals: false,
     plugins: [
       fastifyApolloDrainPlugin(app),
-      // Without this plugin, Apollo would wrap every resolver. observeOperations() already forbids caching.
+      // Keeps Apollo from wrapping every resolver to compute a cache header, as ours is always `no-store`.
       ApolloServerPluginCacheControlDisabled(),
       observeOperations(compiled, metrics),
       sandbox
@@ -76,7 +76,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // Contexts of failed compiled queries. Apollo Server reuses them, because each contains cached reads.
+  // Contexts of failed compiled queries, whose cached reads Apollo Server reuses when it reruns the query.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),

@@ -17,7 +17,7 @@ export function readTrustedDocuments(path: string): TrustedDocuments {
   return new Map(texts.map((text) => [hash('sha256', text), text]));
 }
 
-/** The parts of a request that identify its operation: its text, or its hash as for persisted queries. */
+/** The parts of a request that identify its operation: its text, or the hash of a persisted query. */
 const namedOperation = z.object({
   query: z.string().optional(),
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).optional() }).optional(),

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { isConnectionError } from '#gateway/upstream/http.ts';
 
-/** Maximum size of a posted form. These forms have only a button and at most a name. */
+/** Maximum size of a posted form in bytes. The host's forms have only a button and at most a name. */
 const MAX_FORM_BYTES = 4 * 1024;
 
-/** Maximum size of a webhook, far above that of any event of the processor. */
+/** Maximum size of a webhook event in bytes, far above the size of any event that the processor sends. */
 const MAX_EVENT_BYTES = 256 * 1024;
 
 const DEADLINE_MS = 10_000;

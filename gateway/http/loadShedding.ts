@@ -15,7 +15,7 @@ const NO_QUEUE = 64;
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
-/** Delays each refusal, because clients that retry immediately would slow down the accepted requests. */
+/** Milliseconds before each refusal, because clients that retry at once would slow down accepted requests. */
 const REFUSAL_DELAY_MS = 1_000;
 
 /** Whether a request is never refused: a health check, or a download, which has its own queue. */
@@ -39,7 +39,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => (isFree(request) || underWay <= NO_QUEUE ? undefined : refuse()),
   });
-  // Counted after the body has been read, because slow senders must not count against the limit.
+  // Requests are counted once their body is read, because slow senders must not count against the limit.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isFree(request) && !reply.raw.destroyed) {
       underWay += 1;

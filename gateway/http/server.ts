@@ -36,7 +36,7 @@ interface ServerOptions extends Pick<UpstreamOptions, 'deadlineMs' | 'idleDownlo
   demoOutbox?: string | null;
   /** Folder of the built client. Without it, no page is served. */
   clientFolder?: string;
-  /** The client's own operations, which it sends by hash. With `trustedDocuments`, no others run. */
+  /** The client's own operations, which it sends by hash. With `trustedDocuments`, only these run. */
   documents?: TrustedDocuments;
   /** Tracing of requests and calls. */
   tracing?: Tracing;

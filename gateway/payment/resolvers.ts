@@ -12,7 +12,7 @@ const billing =
 
 export const paymentResolvers: Resolvers = {
   Business: {
-    // If the upstream's entry of a business lacks the `billing` key, no billing is requested for it.
+    // Null if the upstream's entry of the business lacks the `billing` key. Then no billing call is made.
     billing: (business) => (business.billing ? business : null),
   },
   Billing: {

@@ -37,7 +37,7 @@ import {
 } from './request.ts';
 import { createResilience } from './resilience.ts';
 
-/** A download is aborted after this many milliseconds in which no data is read or received. */
+/** A download is aborted if no data is read or received for this many milliseconds. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
 /** Maximum connections for calls and for downloads. Excess calls wait in the queues of their endpoints. */
@@ -46,7 +46,7 @@ const CONNECTIONS = { calls: 512, downloads: 64 };
 /** Limits the concurrent calls of one request, because an owner of many locations must not block others. */
 const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 
-/** How long a readiness result is cached, and how long the check may take. */
+/** How long a readiness result is cached, and how long the check may take, in milliseconds. */
 const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 
 /** Creates a connection pool. `maxResponseSize` is in bytes, or -1 for no limit. */
@@ -142,7 +142,7 @@ export function createUpstream(
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
     };
-    /** The deadline applies until the first bytes arrive. The rest of the body may take longer. */
+    /** Opens the document with a timeout in ms, which ends when the first bytes arrive. */
     async function open(timeout: number) {
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), timeout);
@@ -222,7 +222,7 @@ export function createUpstream(
       /** Calls a read-only endpoint. Equal reads of a request share one call. @throws UpstreamFailure */
       read: <K extends CallKey>(key: K, ...[request]: RequestArgs<K>) =>
         ask(true, key, request) as Promise<ReplyOf<K>>,
-      /** Clears the cached reads after a change. Later reads get a deadline of their own. */
+      /** Clears the cached reads after a change. The deadlines of later calls count from this moment. */
       forget: () => {
         reads.clear();
         arrivedAt = performance.now();

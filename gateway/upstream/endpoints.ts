@@ -13,7 +13,7 @@ interface Form<T> {
   readonly shape?: T;
 }
 
-/** Takes the type of an input. Fields that are sent as headers are not in the form. */
+/** Returns the form of an input type, without the fields that are sent as headers. */
 const form = <T>(): Form<Omit<T, keyof RequestHeaders>> => ({});
 
 type Credentials = Schema.MutationLoginArgs;

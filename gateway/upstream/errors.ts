@@ -10,7 +10,7 @@ const MAX_MESSAGE_LENGTH = 100;
 export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure';
   readonly code: ErrorCode;
-  /** The upstream's HTTP status, or 500 if it sent none. */
+  /** The HTTP status of the upstream's response or the gateway's refusal, or 500 if there is none. */
   readonly status: number;
   /** Seconds after which to retry, or undefined if unknown. */
   readonly retryAfter: number | undefined;
@@ -57,13 +57,13 @@ function codeOf(status: number): ErrorCode {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'UPSTREAM_ERROR';
 }
 
-/** Returns the HTTP status of a refusal: 503, 502 or, if the caller erred, the failure's own status. */
+/** Returns the status to respond with: 503 or 502 for a failed upstream, otherwise the failure's own. */
 export function httpStatusOf({ code, status }: UpstreamFailure): number {
   if (code === 'UPSTREAM_UNAVAILABLE') return 503;
   return code === 'UPSTREAM_ERROR' ? 502 : status;
 }
 
-/** Converts a `Retry-After` header, seconds or a date, to seconds, and any other value to undefined. */
+/** Converts a `Retry-After` header (seconds or a date) to seconds. Returns undefined for any other value. */
 function readRetryAfter(header: unknown): number | undefined {
   if (typeof header !== 'string' || header === '') return undefined;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;

@@ -94,7 +94,7 @@ async function readText({ status, body }: HttpAnswer<Readable>): Promise<string>
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      // Leaving the loop destroys the body and its socket, so the rest is not received.
+      // Leaving the loop destroys the body and its socket, so that no more data is received.
       if (size > MAX_REPLY_BYTES) throw malformed(status);
       chunks.push(chunk);
     }

@@ -6,8 +6,8 @@ interface Waiter {
 }
 
 /**
- * Admits `limit` callers at the same time and lets `mostWaiting` wait, the earliest deadline first. Unlike
- * this, cockatiel's bulkhead queues by order of arrival and does not drop a waiter whose signal has aborted.
+ * Admits `limit` callers at the same time and lets `mostWaiting` wait, the earliest deadline first. Replaces
+ * cockatiel's bulkhead, which queues by order of arrival and does not drop a waiter whose signal has aborted.
  *
  * @param full creates the error when the queue is full or a wait reaches its deadline
  */
@@ -33,7 +33,7 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
     });
 
   return {
-    /** Takes or awaits a slot until `leave()`. @throws UpstreamFailure at `due`, or the signal's reason */
+    /** Takes or awaits a slot. @throws UpstreamFailure when full or at `due`, or the signal's abort reason */
     enter(due = Infinity, signal?: AbortSignal): Promise<void> | undefined {
       signal?.throwIfAborted();
       if (taken >= limit && waiters.length >= mostWaiting) throw full();
@@ -41,7 +41,7 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
       taken += 1;
       return undefined;
     },
-    /** Gives the slot to the next waiter. */
+    /** Frees the slot, or gives it to the next waiter. */
     leave(): void {
       const next = waiters.shift();
       if (next) next.enter();

@@ -67,7 +67,7 @@ const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
 const headerInputs = Object.entries(HEADERS) as [keyof typeof HEADERS, string][];
 
-/** Returns the headers of a call: the shared ones, then the call's own. */
+/** Returns a call's headers: those that all calls of the request share, then those of the call itself. */
 function headersOf(shared: string[], request: PlainRequest, isForm: boolean): string[] {
   let headers = isForm ? shared.concat(FORM_HEADERS) : shared;
   for (const [input, header] of headerInputs) {

@@ -31,7 +31,7 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout is the upstream's failure only if the call was sent with at least this share of its time. */
+/** A timeout is the upstream's failure only if this share of time or more was left when the call was sent. */
 const FAIR_SHARE = 0.5;
 
 const isNoAnswer = (result: unknown) =>
@@ -44,7 +44,7 @@ type Send<T> = (timeout: number) => Promise<T>;
 function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | undefined) {
   const mayRetry = isSafe(key);
   const deadlineMs = 'isPurchase' in endpoints[key] ? PURCHASE_DEADLINE_MS : usualMs;
-  // A test call that its caller cancelled, or that came too late, does not show that the upstream is back.
+  // In the half-open state, a canceled or late test call counts as failed, because it proves no recovery.
   const isInconclusive = () => circuit.state === CircuitState.HalfOpen;
   const circuit = circuitBreaker(handleWhenResult(isNoAnswer).orWhen(isInconclusive), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,

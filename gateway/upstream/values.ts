@@ -84,7 +84,7 @@ export const flag = value<boolean | 0 | 1 | '0' | '1' | 'true' | 'false', boolea
   'boolean, 0 or 1',
 );
 
-/** The link of a document as text, or null if the document does not exist. */
+/** The link of a document as text. A missing or empty value, false or 0 becomes null: no document. */
 export const link = orNull<string | number | boolean, string | null>((given) => {
   const words = typeof given === 'boolean' ? String(given) : readText(given);
   if (words === undefined) return undefined;

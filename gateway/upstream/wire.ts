@@ -60,7 +60,7 @@ const report = z.object(
   }),
 );
 
-/** The current monthly price, the price with the reported numbers (in US dollars), and its first day. */
+/** Monthly price in US dollars: the current one, and the one from `from` on with the reported numbers. */
 export const countsPreview = z.object(
   optionalKeys('', { monthlyNow: amount, monthlyThen: amount, from: day }),
 );
@@ -126,7 +126,7 @@ export const rates = z.object({
     .object({ codeManagementFee: amountOrNull })
     .nullish()
     .transform((value) => value ?? null),
-  // Beyond section 7: the upstream may store the rates under an id, and add a notice and other keys.
+  // Beyond section 7: the upstream may return an id under which it stored the rates, a notice and other keys.
   quoteId: idOrNull,
   ...optionalKeys('', {
     notice: text,

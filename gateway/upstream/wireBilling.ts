@@ -29,7 +29,7 @@ const reversal = z.object({
 
 const expires = z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{4}$/);
 
-/** Amounts due, past payments and next payments of one business. */
+/** Amounts due, card, payments, refunds and disputes of one business. */
 export const billing = z.object(
   optionalKeys('', {
     today: day,
