@@ -1,6 +1,6 @@
 import type { Database } from '#host/platform/database/open.ts';
 
-/** Creates a promise that a test resolves with `open`. */
+/** Creates a promise that a test resolves by calling `open`. */
 export function makeGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -24,7 +24,7 @@ export function copyWorktree() {
   for (const path of currentFiles()) cpSync(join(ROOT, path), join(folder, path));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   git(folder, 'init', '--quiet');
-  // Git treats the link as a file, which the `.gitignore` pattern for a folder `node_modules` does not match.
+  // Git treats the `node_modules` link as a file, which the `.gitignore` pattern for a folder does not match.
   writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', 'As it is');

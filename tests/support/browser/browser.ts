@@ -17,14 +17,14 @@ export const CHROMIUM = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin
 /** Whether each browser test records a Playwright trace, which is stored if the test fails. */
 const TRACED = process.env.BROWSER_TRACE === 'on';
 
-/** Flags for pages that are open only briefly: one renderer for all, lazy compilation and no optimization. */
+/** Flags for briefly opened pages: one renderer process for all, lazy compilation and no optimization. */
 const FOR_SHORT_PAGES = ['--renderer-process-limit=1', '--js-flags=--no-opt --no-maglev --max-lazy'];
 
 /** Starts the Chromium that `npm test` found. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ ...CHROMIUM, args: [...FLAGS, ...FOR_SHORT_PAGES] });
 
-/** Opens a page in a fresh browser context, and collects its console output and, separately, errors. */
+/** Opens a page in a fresh browser context, and collects its console output, and its errors separately. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });

@@ -21,7 +21,7 @@ interface VisitOptions extends BrowserContextOptions {
  * Returns functions that visit the product, each time in a fresh browser context. All tests of a worker share
  * one host, so each test uses e-mail addresses of its own. An unexpected console error fails a test.
  *
- * @param environment if given, the file gets a product of its own with these environment variables
+ * @param environment environment variables of a product that is started for this test file alone
  */
 export function visits(environment?: Record<string, string>) {
   let product: Awaited<ReturnType<typeof startBuiltProduct>>;
@@ -58,7 +58,7 @@ export function visits(environment?: Record<string, string>) {
       if (stored) await storeBefore(page, stored);
       await prepare?.(page);
       await page.goto(`${product.url}${path}`);
-      // A rendered screen sets `data-shown`. The explorer is another program (GraphiQL) with its own class.
+      // Waits for `data-shown`, which a rendered screen sets, or for GraphiQL's class in the explorer.
       await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
       return page;
     },

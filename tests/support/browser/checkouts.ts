@@ -1,4 +1,4 @@
-/** Opens a registration's summary and payment dialog directly, for tests that start there. */
+/** Opens a registration's summary or payment dialog directly, without the steps that precede it. */
 import type { Page } from 'playwright-core';
 import { verifyAddress } from '#tests/support/fixtures/account.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
@@ -8,7 +8,7 @@ import type { visits } from './browserFixture.ts';
 /** A gym's answers to the questionnaire, as the browser stores them. */
 const GYM = { businessType: BUSINESS.businessType, ...METRICS };
 
-/** Opens the payment dialog from the summary, and enters the password, which the browser never stores. */
+/** Opens the payment dialog from the summary. Enters the password again, as the browser never stores it. */
 export async function openPaymentAgain(page: Page) {
   await page.getByRole('checkbox', { name: /yearly agreement/ }).check();
   await page.getByRole('button', { name: 'Checkout' }).click();

@@ -93,7 +93,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control, and whether it is in view, has a focus ring and is in the dialog, if any. */
+/** Returns the focused control. `isSeen`: in view, with a focus ring, and in the dialog if one is open. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -109,7 +109,7 @@ const focusedStop = (page: Page) =>
       const ringed = hasRing(element) || hasRing(element.parentElement?.parentElement);
       return ringed && bottom > 0 && top < innerHeight;
     };
-    // Some focus styles are rendered a frame later.
+    // Waits two frames, because some focus styles are rendered late.
     if (!isSeen())
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const dialog = document.querySelector('[role=dialog]');
@@ -268,7 +268,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** Returns the rows whose label and amount do not overlap in height, so they start on different lines. */
+/** Returns the rows, of those with an empty last cell, whose label and amount are on different lines. */
 export const apartSums = (table: Locator): Promise<string[]> =>
   table.evaluate((region) =>
     [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {

@@ -1,8 +1,8 @@
-/** Lists every page of the client's table of addresses, with the path and title with which tests open it. */
+/** Lists every page in the client's table of addresses, with the path that tests open and its title. */
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 
-/** By address: a path that can be opened, and the page's title if it differs from the address's title. */
+/** By address: the path that tests open, and the page's title if it differs from the address's title. */
 const OPENED: Record<string, { path?: string; title?: string }> = {
   '/questionnaire/wizard/*': { title: 'Question 01/05 · Your account · Questionnaire' },
   '/register/*': { title: 'Question 01/05 · Your account · Registration' },
@@ -25,7 +25,7 @@ export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
 /** The pages that an owner can open after login. */
 export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
 
-/** By screen of the account's menu: its call, its texts during and after loading, and its name in errors. */
+/** By menu path: the screen's upstream call, its texts during and after loading, and its name in errors. */
 const SCREENS: Record<
   (typeof MENU)[number]['path'],
   Record<'loading' | 'what' | 'shown', string> & { call: CallKey }

@@ -1,4 +1,4 @@
-/** Saves screenshots of the checked screens, and the four in the README, if `PICTURES=1` is set. */
+/** With `PICTURES=1`, saves screenshots of the checked screens, and the README's four screenshots. */
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
@@ -31,7 +31,7 @@ export async function takePicture(page: Page, screen: string, width: number, sch
   });
 }
 
-/** Writes a screenshot for the README in a light desktop viewport, scrolled to `top`. */
+/** Writes a screenshot for the README: a desktop viewport in the light scheme, scrolled to `top`. */
 export async function takeForReadme(page: Page, name: string, top: Locator): Promise<void> {
   if (!TAKES_PICTURES) return;
   await page.setViewportSize({ width: 1280, height: HEIGHT });

@@ -26,7 +26,7 @@ interface Look {
   text: 100 | 200;
 }
 
-/** The combinations that `npm test` checks, which cover each width and each colour scheme once. */
+/** The looks that `npm test` checks, which cover each width and each colour scheme once. */
 const EACH_ONCE: readonly Look[] = [
   { width: PHONE, colorScheme: 'light', text: 100 },
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
@@ -40,14 +40,14 @@ const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
 
 const IN_EVERY_LOOK = process.env.EVERY_LOOK === 'on';
 
-/** The combinations to check: all in long tests, those at 100 % for screenshots, otherwise `EACH_ONCE`. */
+/** The looks to check: all in long tests, those with text at 100 % for screenshots, otherwise `EACH_ONCE`. */
 const LOOKS = IN_EVERY_LOOK
   ? EVERY_LOOK
   : TAKES_PICTURES
     ? EVERY_LOOK.filter(({ text }) => text === 100)
     : EACH_ONCE;
 
-/** Whether to check every screen, as long tests and screenshots do. `npm test` checks one of each layout. */
+/** Whether to check every screen, as in long tests and for screenshots, or only one screen of each layout. */
 export const CHECKS_EVERY_SCREEN = IN_EVERY_LOOK || TAKES_PICTURES;
 
 /** An axe violation: the rule, and the elements that break it. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const operations = new WeakMap<Page, string[]>();
 
-/** Starts a new recording, and returns the page. */
+/** Starts recording a page's operations, or restarts with an empty recording, and returns the page. */
 export function recordSent(page: Page): Page {
   const isRecorded = operations.has(page);
   operations.set(page, []);

@@ -10,7 +10,7 @@ export const storeBefore = (page: Page, left: object) =>
     if (localStorage.getItem('root') === null) localStorage.setItem('root', root);
   }, rootOf(left));
 
-/** Stores a session as another tab does, and makes the page notice it. */
+/** Stores a session as if another tab did, and fires the event at which the page rereads the session. */
 export const storeInOtherTab = (page: Page, left: object) =>
   page.evaluate((root) => {
     localStorage.setItem('root', root);

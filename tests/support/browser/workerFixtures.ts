@@ -25,7 +25,7 @@ export const shared = base
     return product;
   });
 
-/** Opens pages in fresh browser contexts, closes them after each test, and saves a failed test's evidence. */
+/** Opens pages in fresh browser contexts, closes them after each test, and saves failed tests' artifacts. */
 export function openPages() {
   let browser: Browser;
   let opened: Awaited<ReturnType<typeof openPage>>[] = [];

@@ -88,13 +88,13 @@ export async function showSummary(url: string, draft = finishedDraft(), path = '
   await screen.findByLabelText(/yearly agreement/);
 }
 
-/** Opens the payment dialog from the summary, and enters the password, which the page requests again. */
+/** Opens a registration's summary, and from it the payment dialog. Returns the dialog. */
 export async function showPayment(url: string, draft?: RegistrationDraft): Promise<HTMLElement> {
   await showSummary(url, draft);
   return openPayment();
 }
 
-/** Opens the payment dialog from the summary that is shown, as `showPayment` does. */
+/** Opens the payment dialog from the summary, which must be open, and enters the password again. */
 export async function openPayment(): Promise<HTMLElement> {
   tick(/yearly agreement/);
   press('Checkout');

@@ -40,7 +40,7 @@ export function renderApp(path: string, { url, user }: { url: string; user?: Ses
 /** Returns the section of the page with this heading or label. */
 export const section = (name: string) => screen.getByRole('region', { name });
 
-/** Navigates to another page as the browser's Back and Forward do. */
+/** Changes the URL and fires `popstate`, as the browser's Back and Forward do. */
 export function goTo(path: string) {
   window.history.pushState(null, '', path);
   act(() => {

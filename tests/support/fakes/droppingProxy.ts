@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a proxy for `target` that drops every nth response after the request was carried out. */
+/** Starts a proxy for `target` that drops every nth response after `target` has carried out the request. */
 export async function startDroppingProxy(target: string, nth: number) {
   let answered = 0;
   let dropped = 0;

@@ -67,7 +67,7 @@ const OFF = new Set<unknown>([false, 'false', undefined, '']);
 const statesOf = ({ properties = [] }: TreeNode) =>
   properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
 
-/** Roles of nodes that `things` does not list, but whose names it adds to the text of their ancestors. */
+/** Roles that `things` does not list as nodes, but whose names it adds to the text of their ancestors. */
 const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
 
 /** Whether a node has this role, and a name that equals the string or matches the expression. */
@@ -75,7 +75,7 @@ export const isCalled = (thing: Pick<Seen, 'role' | 'name'>, role: Role, name?: 
   thing.role === role &&
   (name === undefined || (typeof name === 'string' ? thing.name === name : name.test(thing.name)));
 
-/** Calls `ask` until it returns a value. @throws Error with the text of `message` on a timeout */
+/** Calls `ask` until it returns a value other than undefined. @throws Error with `message` on a timeout */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined>,
   message: () => Promise<string> | string,
@@ -135,7 +135,7 @@ export class AccessibilityTree {
     return seen;
   }
 
-  /** Returns the focused node, without its text and its ancestors. */
+  /** Returns the focused node with empty `text` and `around`, or undefined if there is none. */
   async focused(): Promise<Seen | undefined> {
     const { result } = await this.session.send('Runtime.evaluate', { expression: 'document.activeElement' });
     if (!result.objectId) return undefined;

@@ -62,9 +62,9 @@ const SHOWS_FOCUS = `function () {
 export class KeyboardPerson {
   readonly page: Page;
   private readonly tree: AccessibilityTree;
-  /** The nodes that were read last, because reading the tree again takes as long as a key press. */
+  /** The nodes of the last read, stored because reading the tree again takes as long as a key press. */
   private latest: readonly Seen[] = [];
-  /** The last fault found on the page, a focusable node outside a dialog, for error messages. */
+  /** For error messages: the last fault found, a focusable node outside an open dialog, or an empty text. */
   private oddity = '';
 
   private constructor(page: Page, tree: AccessibilityTree) {

@@ -151,14 +151,14 @@ export async function startTestHost(options: Partial<Deps> = {}) {
       const mails = await outbox();
       const mail = mails.find(({ to, subject }) => subject.includes(words) && to === (recipient ?? to));
       if (!mail) throw new Error(`There is no mail about "${words}".`);
-      // Leaves out the dashed line above a total.
+      // Removes the dashed line above a total, and joins all lines.
       return mail.text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
     },
     /** Moves the clock by a number of milliseconds, back if it is negative. */
     pass: (milliseconds: number) => {
       moment += milliseconds;
     },
-    /** Moves the clock by {@link moveClock}. */
+    /** Moves the clock to an ISO time, and performs what is due by then ({@link moveClock}). */
     moveTo: (to: string) => moveClock(url, to),
     /** Returns the newest verification code sent to an e-mail address. */
     codeFor: async (email: string) => codeIn(await outbox(), email),
@@ -189,7 +189,7 @@ export const registration = (email: string) => ({
   businessClassesPerWeek: '24',
 });
 
-/** The answers of a gym that plays background music only, whose counts are 1 (specification, section 9). */
+/** The answers of a gym with background music only. By the specification (section 9), its counts are 1. */
 export const BACKGROUND_ONLY = {
   isBgMusic: '1',
   businessTotalMembers: '1',
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by its mailed code, for one registration if `headers` contains its id. */
+/** Verifies an e-mail address by its code: for one registration if `headers` contains a registration id. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

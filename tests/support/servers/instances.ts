@@ -37,7 +37,7 @@ export async function startInstance(
 /** Receives each request's path and the instance that the request is sent to. */
 type Watch = (path: string, instance: Instance) => void;
 
-/** Starts a proxy that sends each request to the next reachable instance, in turn. Instances can be added. */
+/** Starts a proxy that sends requests to the reachable instances in turn. `instances` may grow later. */
 export async function startProxy(instances: readonly Instance[], watch: Watch = () => undefined) {
   const served = new Map<Instance, number>();
   let turn = 0;

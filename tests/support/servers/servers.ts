@@ -60,7 +60,7 @@ export function setup(): void {
   redisProgram();
 }
 
-/** If run as root, returns the user `postgres` or else `nobody`, because PostgreSQL refuses root. */
+/** Returns the user `postgres` or else `nobody` if run as root, because PostgreSQL refuses to run as root. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -68,7 +68,7 @@ function postgresUser(): { uid?: number; gid?: number } {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
       return { uid: id('-u'), gid: id('-g') };
     } catch (error) {
-      // The user `name` does not exist, so the next user is tried.
+      // If the user `name` does not exist, tries the next one.
       if (name === 'nobody') throw error;
     }
   }

@@ -67,7 +67,7 @@ export async function makeMigratedDatabase(serverUrl: string): Promise<void> {
   await (await openPostgres(databaseOn(serverUrl, MIGRATED))).close();
 }
 
-/** Databases that later tests reuse, because deleting rows is faster than creating a database. */
+/** URLs of databases that later tests reuse, because deleting rows is faster than creating a database. */
 const used: string[] = [];
 
 /** Deletes all rows, with triggers off because some forbid deletion, and restarts the only sequence. */
@@ -88,7 +88,7 @@ async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
   return {
     ...open,
     close: async () => {
-      // A database is not used again if a test has added a trigger to it.
+      // Reuses the database only if the test has left its number of triggers unchanged.
       const isUnchanged = (await triggers()) === before;
       await open.close();
       if (isUnchanged) used.push(url);

@@ -1,4 +1,4 @@
-/** Types of a row, which describes one upstream call: operation, form sent, reply and resulting data. */
+/** Types of a "row": one upstream call with its operation, the form sent, the reply and the result. */
 import type { z } from 'zod';
 import type { CallKey, DownloadKey, endpoints, EndpointKey } from '#gateway/upstream/endpoints.ts';
 

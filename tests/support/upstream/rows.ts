@@ -24,7 +24,7 @@ export const rows: AllRows = {
   ...rates,
 };
 
-/** Every row key with the name of its file. A key in two files appears twice here, but once in `rows`. */
+/** Every row's key and file name. Unlike `rows`, lists a key twice if two files have a row for it. */
 export const rowKeys = Object.entries(byNoun).flatMap(([noun, ofNoun]) =>
   Object.keys(ofNoun).map((key) => ({ noun, key: key as EndpointKey })),
 );

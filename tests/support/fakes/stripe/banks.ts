@@ -1,4 +1,4 @@
-/** Decides how the fake Stripe server's cards respond to a charge, and creates Stripe's error responses. */
+/** Decides whether the bank of a fake Stripe card approves a charge, and creates Stripe's error responses. */
 
 /** An HTTP response: status code and JSON body. */
 export interface Answer {
@@ -30,7 +30,7 @@ export const UNCONFIRMED: CardError = {
   message: 'The provided PaymentMethod has failed authentication.',
 };
 
-/** The bank's decision on each of these cards. Every other card is approved. */
+/** The decision of the bank of each of these cards. The banks of all other cards approve every charge. */
 const VERDICTS: Record<string, Verdict> = {
   pm_strict: 'asks',
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },

@@ -34,7 +34,7 @@ export function createFaults() {
     hang: (calls: Hanging) => {
       hanging = calls;
     },
-    /** Returns the error response to a call that an outage affects. */
+    /** Returns the error response to a call that an outage affects, otherwise undefined. */
     outageOf: (call: string): Answer | undefined => {
       if (!outage || outage.times <= 0 || !outage.of.test(call)) return undefined;
       outage.times -= 1;
@@ -48,7 +48,7 @@ export function createFaults() {
       lost.count -= 1;
       return true;
     },
-    /** Drops the next `count` responses to POST requests, only those for `noun` if it is given. */
+    /** Drops the next `count` responses to POST requests whose path begins with `noun`, by default to any. */
     failNext: (count: number, noun = '') => {
       lost = { count, noun };
     },
@@ -62,7 +62,7 @@ export function createFaults() {
       hanging = {};
       lost = { count: 0, noun: '' };
     },
-    /** Refuses the API key in response to every request. `message` can contain the key, as Stripe's does. */
+    /** Refuses every request because of its API key. Like Stripe's, `message` can contain the key. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
     },

@@ -136,7 +136,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
   const refundsOf = (intentId: unknown) =>
     [...refunds.values()].filter(({ payment_intent: of }) => of === intentId);
 
-  /** Returns the amount of a succeeded payment less its refunds, or 0 for any other payment. */
+  /** Returns a succeeded payment's amount less its refunds that have not failed, or 0 for other payments. */
   const leftOf = ({ id, amount, status }: Intent) =>
     status === 'succeeded'
       ? refundsOf(id).reduce(

@@ -56,7 +56,7 @@ export function createMethods() {
   return {
     attached,
     detached,
-    /** Returns the setup intents of a card, of which the fake server has only one. */
+    /** Returns the setup intents of a card, always exactly one. */
     setupsOf: (id: unknown) => [
       { id: 'seti_1', status: id === UNCONFIRMED ? 'requires_action' : 'succeeded' },
     ],
@@ -65,7 +65,7 @@ export function createMethods() {
       return read(id);
     },
     digitsOf: (id: string) => read(id).card.last4 ?? '',
-    /** Whether a card was detached and not attached again, so that it can no longer be charged. */
+    /** Whether a card cannot be charged: `pm_gone`, or a card that was detached and not attached again. */
     isGone: (id: string) => id === 'pm_gone' || (detached.has(id) && !attached.has(id)),
     /** Responds to requests about a payment method. Returns undefined for an unknown action. */
     answer: (id: string, verb: string | undefined, customer: unknown): Answer | undefined => {

@@ -1,6 +1,6 @@
 /**
  * A fake Stripe server with the part of Stripe's HTTP API that the host uses. It records requests, implements
- * payment intents as a state machine, repeats a stored response by its idempotency key, and creates events.
+ * payment intents as a state machine, repeats its response to a known idempotency key, and creates events.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -78,7 +78,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
   let account = 'acct_1';
-  /** Work to run at a matching call: in place of the call (`lost`), or before its response (`done`). */
+  /** What `when()` has set: the call, the function that runs at this call, and at which point. */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
     if (between?.when !== when || !between.call.test(call)) return false;
@@ -111,7 +111,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     const refusal = faults.refusal();
     if (refusal) return refusal;
     const { key, call, form } = request;
-    // Copies the response, because the stored response must not change with the objects in it.
+    // Copies the response, because objects in it change later, but the stored response must not.
     const anew = () => structuredClone(faults.outageOf(call) ?? answerAnew(request));
     if (key === undefined) return anew();
     const content = JSON.stringify([call, form]);
@@ -189,11 +189,11 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     customers: () => customers,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
     forgetKeys: () => firstAnswers.clear(),
-    /** Runs `work` at a matching call: in place of the call (`lost`), or before its response (`done`). */
+    /** At a matching call, runs `work` instead of the call (`lost`) or between call and response (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },
-    /** Makes the server's keys belong to another account. */
+    /** Makes the API keys belong to another account. */
     changeAccount: (id: string) => {
       account = id;
     },

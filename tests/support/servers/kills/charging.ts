@@ -1,4 +1,4 @@
-/** Bills many owners on hosts that are killed or paused, and checks that each payment is taken once. */
+/** Charges many owners on hosts that are killed or paused, and checks that each payment is charged once. */
 import { and, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
@@ -20,7 +20,7 @@ const RECEIPT = /R-\w{4}-\w{4}/g;
 /** The proxy drops every fifth response of the processor, after the request was carried out. */
 const LOST_ANSWER = 5;
 
-/** Returns 20:00 UTC on the day of a month's payment. Month 1 is November 2026, the month of the purchase. */
+/** Returns 20:00 UTC on the due day of a month's payment. Month 1 is that of the purchase, November 2026. */
 export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
 
 /** Returns the ISO time that is `minutes` later than `moment`. */
@@ -30,7 +30,7 @@ export const minutesAfter = (moment: string, minutes: number) =>
 /**
  * Starts a database with `owners` owners, who have paid their first installment, and the fake Stripe server.
  *
- * @param provider the longest of each request's two random delays in ms, and whether responses are lost
+ * @param provider the maximum in ms of each request's two random delays, and whether responses are lost
  */
 export async function startCharging(
   kind: 'PGlite' | 'PostgreSQL',
@@ -75,13 +75,13 @@ export async function startCharging(
       expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
       const due = and(lte(payments.dueAt, new Date(until)), ne(payments.state, 'paid'));
       expect(await database.select().from(payments).where(due)).toEqual([]);
-      // Each payment intent succeeded once, and each payment has one payment intent.
+      // Checks that each payment intent succeeded once, and that no payment has two.
       expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
 
-      // Each receipt is in exactly one e-mail to its owner. An e-mail has two if a late response settled a
-      // payment on the next payment's day. Skips payments older than 80 days, whose e-mails may be deleted.
+      // Expects each receipt in exactly one e-mail to its owner. An e-mail may have two if a payment
+      // succeeded late. Skips payments older than 80 days, because their e-mails may already be deleted.
       const named = new Map<string, string[]>();
       for (const { to, content } of await database.select().from(mails))
         for (const receipt of new Set(openContent(hostSettings.secrets, content ?? '').text.match(RECEIPT)))
