@@ -34,7 +34,7 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** Whether memberships and agreements are prefetched, by the fields of a query, whose array never changes. */
+/** What is prefetched, by the array of a compiled query's fields, which is the same in each run. */
 const prefetched = new WeakMap<Info['fieldNodes'], { memberships: boolean; agreements: boolean }>();
 
 function choosePrefetch({ fieldNodes, fragments }: Info) {
@@ -44,7 +44,7 @@ function choosePrefetch({ fieldNodes, fragments }: Info) {
   return { memberships, agreements: memberships && names.includes('agreements') };
 }
 
-/** Reads all memberships before their fields resolve, because a promise for each field would be slower. */
+/** If only known fields are selected, reads memberships in advance, as a promise for each field is slower. */
 async function prefetch(businesses: Business[], { account, agreements }: Context, info: Info) {
   const chosen = prefetched.get(info.fieldNodes) ?? choosePrefetch(info);
   prefetched.set(info.fieldNodes, chosen);

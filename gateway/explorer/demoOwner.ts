@@ -32,7 +32,7 @@ function exampleRegistration(): SubscribeInput {
  *
  * @param outbox URL of the page where the embedded host shows its mails
  * @returns a function that returns a session and its location's id, and signs in again after a logout
- * @throws UpstreamFailure when the host refuses a call, also from the returned function
+ * @throws UpstreamFailure when the host refuses a call. The returned function throws it, too.
  */
 export async function createDemoOwner({ forRequest }: UpstreamPool, outbox: string) {
   const { call } = forRequest(LOCAL);

@@ -66,7 +66,7 @@ export class Context {
   get catalogue(): ReturnType<typeof catalogueService> {
     const { made, caller, shared } = this;
     if (caller.token !== null) return (made.catalogue ??= catalogueService(this.upstream, null));
-    // All visitors share these cached lists, so the upstream gets no visitor's IP address.
+    // All visitors share the cached lists, so the calls for these lists carry no visitor's IP address.
     const upstream = () => shared.upstream.forRequest({ ...caller, address: undefined });
     return (made.catalogue ??= catalogueService(upstream(), shared.lists));
   }

@@ -1,6 +1,6 @@
 /**
- * Resolves the hashes by which the client sends its operations. With `TRUSTED_DOCUMENTS`, the gateway runs no
- * others.
+ * Resolves the hashes by which the client sends its operations. With `TRUSTED_DOCUMENTS`, the gateway runs
+ * only these operations.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

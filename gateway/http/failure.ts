@@ -12,7 +12,7 @@ function toFailure(error: FastifyError, { log }: FastifyRequest): UpstreamFailur
   return new UpstreamFailure('INTERNAL_SERVER_ERROR', 'Server Error');
 }
 
-/** Responds to a failed or refused request with its text and code, at `/graphql` as a GraphQL error. */
+/** Responds to a failed or refused request with an error text and code, at `/graphql` as a GraphQL error. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = toFailure(error, request);
   const { message, code, status, retryAfter } = failure;

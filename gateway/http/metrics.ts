@@ -2,7 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The gauge's value for each state of a circuit breaker. */
+/** The value of the circuit gauge for each state of an endpoint's circuit breaker. */
 const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

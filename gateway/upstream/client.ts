@@ -114,7 +114,7 @@ export function createUpstream(
     }
   }
 
-  /** Reports a call's outcome (`ok` or the error's code) and its duration, retries included. */
+  /** Records a call's outcome (`ok` or the error's code) and its duration, retries included, as a metric. */
   async function observed<T>(key: EndpointKey, call: Promise<T>): Promise<T> {
     const stopTimer = metrics?.calls.startTimer({ call: key });
     let outcome = 'ok';
@@ -202,7 +202,7 @@ export function createUpstream(
     }
     const make = (call: UpstreamCall) => (metrics ? observed(call.key, callJson(call)) : callJson(call));
     const reads = new Map<string, Promise<unknown>>();
-    /** Makes a call, or shares an equal read. A call that cannot be built fails before it enters a queue. */
+    /** Makes a call, or shares an equal earlier read. Rejects without queuing if the call cannot be built. */
     function ask(isRead: boolean, key: CallKey, request: PlainRequest = {}): Promise<unknown> {
       try {
         const call = build(key, (shared ??= callerHeaders(caller)), request);

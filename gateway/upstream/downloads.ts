@@ -25,7 +25,7 @@ const tooManyDownloads = () =>
   badRequest('Several of your downloads are still in progress. Please wait until one has finished.', 429, 5);
 
 /**
- * Creates a cache with one download queue per token or IP address, and drops the least recently used ones.
+ * Creates an LRU cache of download queues: one per token, or per IP network of callers without a token.
  */
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({
