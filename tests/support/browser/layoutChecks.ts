@@ -183,7 +183,7 @@ export const brokenWords = (part: Locator): Promise<string[]> =>
     return broken;
   });
 
-/** Returns texts that end less than half the font size before the container's right edge. */
+/** Returns texts whose distance to the container's right edge is less than half the font size. */
 export const atTheEdge = (box: Locator): Promise<string[]> =>
   box.evaluate((root) => {
     const edge = root.getBoundingClientRect().right - parseFloat(getComputedStyle(root).fontSize) / 2;

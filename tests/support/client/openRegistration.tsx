@@ -63,7 +63,7 @@ export function control(name: string): HTMLInputElement {
 
 export const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
 
-/** Fills in the card form when the dialog shows it. The card sandbox creates its fields without React. */
+/** Fills in the card form by `input` events, because the card sandbox creates its fields without React. */
 export async function enterCard(number = '4242424242424242'): Promise<void> {
   await screen.findByLabelText('Card number');
   for (const [name, value] of Object.entries({ cardnumber: number, 'exp-date': '1230', cvc: '123' }))

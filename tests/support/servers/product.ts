@@ -7,7 +7,7 @@ import type { Mail } from '#host/platform/mail/queue.ts';
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
-/** The built gateway, which the start script runs after the build. */
+/** Path of the built gateway, which the start script runs after the build. */
 const BUILT = fileURLToPath(new URL('../../../dist/servers/gateway.js', import.meta.url));
 
 /**
@@ -26,7 +26,7 @@ interface StartOptions {
   dataDir: string;
   /** Additional environment variables, which can override the free ports in PORT and PROVIDER_PORT. */
   env?: Record<string, string>;
-  /** The built gateway of another copy of the repository, which runs instead of this copy's. */
+  /** Path of another copy's built gateway, which runs instead of that of this copy of the repository. */
   gateway?: string;
 }
 
