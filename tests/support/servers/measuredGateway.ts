@@ -1,4 +1,4 @@
-/** Runs a gateway that responds to each message with its used heap in bytes after a garbage collection. */
+/** Runs a gateway. Responds to each message with the used heap in bytes after a garbage collection. */
 import { once } from 'node:events';
 import { startGateway } from './gateway.ts';
 
