@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- archive`: downloads the archive of an owner with 10,000 agreements, each with a contract
- * and a proof of coverage, through the gateway, and measures the time and the memory of gateway and host.
- * BENCH_SHARE=0.1 reduces the agreements to a tenth.
+ * and a proof of coverage, through the gateway, and measures its time and the memory of gateway and host.
+ * BENCH_SHARE=0.1 reduces the number of agreements to a tenth.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ async function registerOwner(): Promise<string> {
   return token;
 }
 
-/** Copies the owner's location with its rows in all tables until the owner has `LOCATIONS` locations. */
+/** Copies the owner's location, with its rows in all tables, until the owner has `LOCATIONS` locations. */
 async function multiply(): Promise<void> {
   const { database, close } = await openFolder(dataDir, (error) => {
     throw error;

@@ -35,7 +35,7 @@ const say = (...cells: string[]) => process.stdout.write(`${cells.join('  ')}\n`
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Returns half of the interquartile range. */
+/** Returns half of the values' interquartile range, which the output shows after ±. */
 function spread(values: readonly number[]): number {
   const order = [...values].sort((a, b) => a - b);
   const at = (share: number) => order[Math.round((order.length - 1) * share)] ?? Number.NaN;
@@ -47,7 +47,7 @@ const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spr
 const residentMb = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
 
-/** Moves a host's clock without a timeout, because `fetch` would time out after five minutes. */
+/** Moves a host's clock without `fetch`, which times out after five minutes. A move can last longer. */
 async function moveClock(url: string, to: string): Promise<void> {
   const sent = request(`${url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.end(JSON.stringify({ to }));
@@ -57,7 +57,7 @@ async function moveClock(url: string, to: string): Promise<void> {
   await once(answer, 'end');
 }
 
-/** Returns the seconds that the processor calls take without a host. */
+/** Returns how many seconds the processor calls for all installments take if no host makes them. */
 async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);
@@ -66,13 +66,13 @@ async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   return seconds;
 }
 
-/** Charges a month's installments. Returns the seconds, and the largest growth of one process in MB. */
+/** Charges a month's installments. Returns the seconds and the largest growth of a host's memory in MB. */
 async function charge(world: World, month: number, instances: number) {
   const hosts = Array.from({ length: instances }, standby);
   const before = world.stripe.successes.size;
   const at = new Date(Date.parse(dayOf(month)) - 86_400_000).toISOString();
   const urls = await Promise.all(hosts.map((host) => host.open({ ...world.opening, at })));
-  // Waits for the billing run that each host makes at its start.
+  // Waits until the billing run that each host makes at its start has probably ended.
   await wait(3_000);
   const idle = hosts.map(({ pid }) => residentMb(pid));
   let overIdle = 0;

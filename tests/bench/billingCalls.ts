@@ -1,4 +1,4 @@
-/** Makes the processor calls of many installments without a host: each creates and confirms one intent. */
+/** Creates and confirms a payment intent for each of many installments by direct calls, without a host. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createStripe } from '#host/platform/cards/stripe.ts';

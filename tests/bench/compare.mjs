@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- compare`: compares the built gateway with mercurius (graphql-jit and undici) or, with
- * BENCH_BEFORE=<another checkout>, with the gateway built there. A round measures both servers in turn, which
- * run with the image's Node flags and call one REST host. Compares CPU time and ratios, because other work on
- * the machine affects them least. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
+ * BENCH_BEFORE=<another checkout>, with the gateway built there. A round measures both servers in turn. Both
+ * run with the image's Node flags and call the same REST host. Compares CPU time and ratios, because other
+ * work on the machine affects them least. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { load, median, ROUNDS } from './measure.mjs';
 import { operations, requestOf } from './operations.mjs';
 import { gatewayOf, pin, start, startHost } from './servers.mjs';
 
-/** Rounds that are not counted, because V8 still optimizes the code during them. */
+/** Number of first rounds that are not counted, because V8 still optimizes the code during them. */
 const WARM_UP = 2;
 
-/** CPU cores. The measured servers run on their own core, so that the host and the load do not slow them. */
+/** CPU core numbers. The measured servers have a core of their own, so that nothing else slows them. */
 const CORES = { server: 0, others: 1 };
 
 const { BENCH_BEFORE } = process.env;
@@ -29,7 +29,7 @@ for (const file of [gatewayOf(root), other])
 const say = (first, ...cells) =>
   process.stdout.write(`${first.padEnd(16)}${cells.map((cell) => cell.padStart(20)).join('')}\n`);
 
-/** Returns each server's median, and the median, minimum and maximum ratio of the two servers by round. */
+/** Returns both servers' medians, and the median, minimum and maximum of their ratio in one round. */
 function cell(rounds, figure) {
   const [ours, theirs] = [0, 1].map((at) => median(rounds.map((pair) => figure(pair[at]))));
   const ratios = rounds.map((pair) => figure(pair[0]) / figure(pair[1])).sort((a, b) => a - b);
@@ -47,7 +47,7 @@ for (const operation of operations) {
   const rounds = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const pair = [];
-    // The server that is measured first alternates by round.
+    // Alternates which server is measured first.
     for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) pair[at] = await load(servers[at], operation);
     if (round >= 0) rounds.push(pair);
   }

@@ -5,15 +5,14 @@ import { requestOf } from './operations.mjs';
 /** Number of concurrent connections. */
 export const CONNECTIONS = 64;
 
-/** Number of rounds per load, and the share of an operation's requests that each round sends. */
+/** Number of rounds in which each operation is measured. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Share of an operation's requests that each round sends. */
 export const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 
 /**
  * Sends a share of the operation's requests over 64 connections. A 503, with which a busy gateway refuses a
- * request, is neither an error nor a measured response.
- *
- * @throws Error when any other response is an error
+ * request, is neither an error nor a measured response. @throws Error when any other response is an error
  */
 export async function load(server, operation, share = SHARE) {
   const before = await server.usage();

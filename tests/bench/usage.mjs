@@ -1,4 +1,4 @@
-/** Preloaded into a measured server. Replies to each message with the resource usage of its processes. */
+/** Runs in a measured server. Replies to each message with the CPU time and peak memory of its processes. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 

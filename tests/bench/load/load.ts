@@ -15,7 +15,7 @@ const next = async <T>(child: ChildProcess): Promise<T> => ((await once(child, '
 
 export type Loaded = Outcome & { perSecond: number };
 
-/** Starts the three processes and connects them. */
+/** Starts the upstream, the gateway and the load generator, and connects them. */
 export async function startLoad() {
   const upstream = start('./upstreamProcess.ts');
   const gateway = start('../../support/servers/measuredGateway.ts', '--expose-gc');

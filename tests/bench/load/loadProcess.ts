@@ -1,13 +1,11 @@
-/**
- * Sends requests to a gateway at a fixed rate, independent of its responses, like many separate clients. Each
- * message to this process is a load, and the process replies with the load's outcome.
- */
+/** Sends each load that it receives as a message to a gateway, and replies with the load's outcome. */
 import { Pool } from 'undici';
 
 export interface Load {
   url: string;
   /** Body of each POST to /graphql. Each request has one of a hundred tokens. */
   body: string;
+  /** Number of requests per second, independent of the responses, as from many separate clients. */
   perSecond: number;
   seconds: number;
   /** Maximum number of open requests. Above it, further requests are only counted as unsent. */
@@ -15,13 +13,15 @@ export interface Load {
 }
 
 export interface Outcome {
-  /** Number of responses with data, and the 99th percentile of their latency in milliseconds. */
+  /** Number of responses with data. */
   answered: number;
+  /** 99th percentile of the latency of the responses with data, in milliseconds. */
   p99: number;
   /** Number of requests that were refused with 503. */
   shed: number;
   /** Number of other responses and broken connections, expected to be 0. */
   failed: number;
+  /** Number of requests that were not sent, because `places` requests were open. */
   unsent: number;
 }
 

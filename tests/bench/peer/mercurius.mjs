@@ -1,4 +1,4 @@
-/** Serves the benchmark's part of our schema by mercurius with graphql-jit and undici, for comparison. */
+/** Serves the benchmark's operations with mercurius, graphql-jit and undici, for a comparison of servers. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import mercurius from 'mercurius';
@@ -8,7 +8,7 @@ const { PORT, PROVIDER_HOST } = process.env;
 
 const pool = new Pool(PROVIDER_HOST);
 
-/** Creates the REST client of one request, which forwards the bearer header and caches GET responses. */
+/** Creates a REST client for one request. The client forwards the bearer header and caches GET responses. */
 function apiOf({ authorization }) {
   const headers = authorization ? { authorization } : {};
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
