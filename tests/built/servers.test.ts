@@ -19,7 +19,7 @@ let output = '';
 
 const address = (name: string) => new RegExp(`${name} +(\\S+)`).exec(output)?.[1] ?? '';
 
-/** Sends one of the client's own operations, because the gateway runs no others in production. */
+/** Sends an operation of the client, because the gateway runs only the client's operations in production. */
 async function ask(name: string, variables: object = {}, token?: string) {
   const query = operations.find((text) => new RegExp(`^(?:query|mutation) ${name}\\b`).test(text));
   const response = await postJson(`${address('App')}/graphql`, { query, variables }, bearer(token));

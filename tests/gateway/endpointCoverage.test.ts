@@ -23,7 +23,7 @@ const described = Object.values(schema.getTypeMap())
   .flatMap(({ description }) => callsIn(description))
   .map(withoutNames);
 
-/** The text of the client's operations. */
+/** The text of all GraphQL operations of the client. */
 const asked = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => readFileSync(`client/${name}`, 'utf8'))

@@ -28,7 +28,7 @@ export const idArguments = Object.values(schema.getTypeMap())
     ),
   );
 
-/** Arguments whose ids belong to no account: PROs, states, and visitors' quotes and registrations. */
+/** Arguments that accept ids of no account: of PROs, states, and visitors' quotes and registrations. */
 export const EVERYONES = [
   'Business.rates input.businessProviders',
   'Business.rates input.registrationId',
@@ -49,10 +49,10 @@ export const EVERYONES = [
   'Query.rates input.registrationId',
 ];
 
-/** Fields that are not compared: `reportPreview` fails while no report is due, and each quote id is new. */
+/** Fields that `BUSINESS` omits. `reportPreview` fails while no report is due. Each `quoteId` is new. */
 const NOT_COMPARED = ['reportPreview', 'quoteId'];
 
-/** The fields of a business that the example queries select. */
+/** The fields of a business that the example queries select, except those in `NOT_COMPARED`. */
 export const BUSINESS = readExamples()
   .flatMap(({ node: { selectionSet, variableDefinitions = [] } }) => {
     const valueOf = new Map(variableDefinitions.map((each) => [each.variable.name.value, each.defaultValue]));

@@ -19,14 +19,14 @@ let gateway: RunningGateway;
 let owner: Account;
 let stranger: Account;
 let ownersQuote: string;
-/** The owner's data before the stranger's attempts, which must not change the data. */
+/** The owner's data before the stranger's attempts. The attempts must not change the data. */
 let ownersState: unknown;
 
 /** One owner's token, ids and receipts. `state` reads all of the owner's data. */
 interface Account {
   token: string;
   businessId: string;
-  /** Ids of all locations, including the added one. */
+  /** Ids of all locations of the account. */
   businessIds: string[];
   agreements: { agreementId: string; shortName: string }[];
   /** Paths of the receipts of paid payments. */
@@ -34,7 +34,7 @@ interface Account {
   state: () => Promise<unknown>;
 }
 
-/** A purchase by the owner, whose idempotency key the stranger then reuses. */
+/** The owner's purchases of a license and a location. The stranger then reuses their idempotency keys. */
 const ownersProduct = (businessId: string) => ({
   ...{ businessId, businessProviders: ['4'], isBgMusic: 0 },
   idempotencyKey: 'product-of-the-owner',
@@ -152,7 +152,7 @@ const attempts: Attempt[] = [
     at: 'Mutation.addLocation input.idempotencyKey',
     operation: exampleOf('account', 'AddLocation'),
     variables: () => ({ input: ownersLocation }),
-    // The response is a new location of the stranger, not the owner's.
+    // The stranger gets a new location, not the location that the owner bought with this key.
     answer: { data: { addLocation: { name: 'Harbor Gym' } } },
   },
   refusedSubscription('idempotencyKey', {
@@ -268,7 +268,7 @@ describe('an owner downloads nothing of another', () => {
     gateway.get(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   test('the owner’s documents are not found with a stranger’s token, and refused without one @spec-6', async () => {
-    // Three receipts: registration, added license, added location. Two documents for each of four licenses.
+    // Three receipts (registration, added license, added location) and two documents for each of 4 licenses.
     expect(documents()).toHaveLength(3 + 8);
     for (const path of documents()) {
       const tried = await get(path, stranger.token);

@@ -21,7 +21,7 @@ const FILLED_BY: Record<string, RequestName[]> = {
   AddLocationInput: ['location'],
 };
 
-/** Fields that are sent although no question of the registration asks for them. */
+/** Fields that requests contain although no question of the registration asks for them. */
 const UNASKED = new Set([
   'subscriberEmail',
   'businessPromotionCode',
@@ -31,7 +31,7 @@ const UNASKED = new Set([
   'registrationId',
 ]);
 
-/** The ZIP code's field. A rate request sends it as a header, because it does not affect the rates. */
+/** The ZIP code's field. Rate requests send the ZIP code as a header, because it does not affect the rates. */
 const PLACE_OF_RATES = 'businessZipCode';
 
 /** Input fields that are sent as HTTP headers. */

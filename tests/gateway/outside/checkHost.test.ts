@@ -13,7 +13,7 @@ const CHECKER = join(import.meta.dirname, '../../../scripts/checkHost/run.mjs');
 /** Number of calls that every host must offer. All other calls are optional. */
 const REQUIRED = 37;
 
-/** Runs the command in its own process, and returns its output and exit code. */
+/** Runs scripts/checkHost/run.mjs in a process, and returns the process's output and exit code. */
 const run = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(
@@ -59,7 +59,7 @@ describe('the embedded host, a process of its own', () => {
     expect(fits, text).toBe(true);
     expect(text).toMatch(/fits +PATCH \/web\/account\/cancel-annual-renewal/);
     expect(text).toMatch(/refused +POST \/web\/questionnaire\/subscribe +\d{3}: "/);
-    // Without an account the command checks a visitor's calls, and reports that the others need a session.
+    // Without an account, `checkHost` checks a visitor's calls, and reports that other calls need a session.
     const visitor = await checkHost({ url: host.url, writes: false, deadlineMs: 30_000 });
     expect(visitor.fits, visitor.lines.join('\n')).toBe(true);
     expect(visitor.lines.join('\n')).toMatch(/not checked +GET \/web\/auth\/me +needs an owner's session/);
@@ -76,7 +76,7 @@ describe('the 37 calls, each with one fault', () => {
 
   const options = { token: 'token', writes: true, deadlineMs: 1_500 };
 
-  /** Returns the report line of a call. */
+  /** Returns the line of the report about a call, or an empty text if there is none. */
   const lineOf = (lines: string[], call: string) => lines.find((line) => line.includes(` ${call} `)) ?? '';
 
   test('without one all fit, and no call that changes something is sent unless requested', async () => {

@@ -35,7 +35,7 @@ const queries = [...filesOf('schema/examples'), ...filesOf('client')].flatMap((t
       ),
 );
 
-/** One set of variables for all queries, because GraphQL ignores those that a query does not declare. */
+/** Variables for all queries. GraphQL ignores the variables that a query does not declare. */
 const variables: Record<string, unknown> = {
   id: '31',
   ids: ['31', '32'],
@@ -46,7 +46,7 @@ const variables: Record<string, unknown> = {
   input: { businessProviders: ['1', 2], isBgMusic: 0, businessTotalMembers: 250 },
 };
 
-/** The input of a yearly report, which accepts only these counts. */
+/** The `input` of the queries about the yearly report. Their input type CountsInput accepts only counts. */
 const counts = { businessTotalMembers: 250, businessNumberGroup: 20, businessClassesPerWeek: 12 };
 
 const variablesOf = ({ name }: OperationDefinitionNode) =>
@@ -54,17 +54,17 @@ const variablesOf = ({ name }: OperationDefinitionNode) =>
 
 type Choice = 'as it is' | 'with nulls' | 'refused' | 'lost';
 
-/** Fixes the upstream's response to each call, so that the order of the calls does not matter. */
+/** Determines the upstream's response to each call from the call alone, whatever the order of the calls. */
 interface World {
   choices: Choice[];
   salt: number;
 }
 
-/** Returns a number that depends only on the text and the salt. */
+/** Returns a pseudorandom number that depends only on the text and the salt. */
 const numberOf = (text: string, salt: number) =>
   createHash('sha256').update(`${text} ${salt}`).digest().readUInt32BE();
 
-/** Replaces some leaf values of a response by null. */
+/** Replaces about a quarter of the leaf values of a response by null. */
 function withNulls(value: unknown, path: string, salt: number): unknown {
   if (Array.isArray(value)) return value.map((each, at) => withNulls(each, `${path}.${at}`, salt));
   if (typeof value === 'object' && value !== null) {
@@ -89,7 +89,7 @@ function replyOf(key: CallKey, asked: string, { choices, salt }: World): unknown
   return checked.data;
 }
 
-/** Creates the upstream for one query, and records the calls that the query makes. */
+/** Creates the fake upstream for one query. `asked` records the calls that the query makes. */
 function upstreamOf(world: World) {
   const asked = new Map<string, Promise<unknown>>();
   const read = (key: CallKey, request: object = {}) => {

@@ -11,7 +11,7 @@ writeFileSync(join(clientFolder, 'pages.json'), JSON.stringify({ '/*': '<title>A
 const { upstream, gateway } = gatewayOfFile({ clientFolder, stripePublishableKey: 'pk_test_1' });
 const host = hostOfFile();
 
-/** Sends unmodified bytes to a server, and returns the response as text. */
+/** Sends raw bytes to a server, without an HTTP client, and returns the response as text. */
 async function sendRaw(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** Tests that the gateway serves the embedded host's pages, because mailed links use its PUBLIC_URL. */
+/** Tests that the gateway serves the embedded host's pages, because links in mails lead to the gateway. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

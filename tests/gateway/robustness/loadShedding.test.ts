@@ -10,7 +10,7 @@ import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-/** Up to this number of concurrent requests the gateway refuses none, even if its event loop is busy. */
+/** Number of concurrent requests up to which the gateway refuses none, even if its event loop is busy. */
 const NO_QUEUE = 64;
 
 const { upstream, gateway } = gatewayOfFile({ deadlineMs: 60_000 });
@@ -35,7 +35,7 @@ async function showList(): Promise<string> {
   }
 }
 
-/** Blocks this process's event loop most of the time, and so the gateway, which runs in this process. */
+/** Blocks the event loop of this process and so of the gateway. Returns a function that ends the blocking. */
 function keepBusy(): () => void {
   const timer = setInterval(() => {
     const end = performance.now() + 200;
@@ -58,7 +58,7 @@ test('while a queue waits and the event loop is late, the gateway sheds further 
   await expect.poll(async () => (await askList()).status, { timeout: 60_000 }).toBe(503);
   const asked = performance.now();
   const shed = await askList();
-  // The refusal is delayed, because a client that retries at once would slow down the others.
+  // The gateway delays the 503, because clients that retry at once would slow down other requests.
   expect(performance.now() - asked).toBeGreaterThan(900);
   expect([shed.status, shed.retryAfter]).toEqual([503, '2']);
   expect(shed.body.errors?.[0]?.extensions).toMatchObject({ code: 'OVERLOADED', retryAfter: 2 });

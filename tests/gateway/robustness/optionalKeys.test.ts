@@ -1,4 +1,4 @@
-/** Tests that a missing, empty or malformed upstream key becomes null or a default, without other effects. */
+/** Tests that a missing, empty or malformed upstream key becomes null or a default, and no other key does. */
 import { expect, test } from 'vitest';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -25,7 +25,7 @@ const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
   [PAY]: (path) => `payNow.${path}`,
 };
 
-/** Values that a host may send for a key, and the value that the gateway then returns, by default null. */
+/** Values that a host could send for a key. For each of them the gateway returns `read`, by default null. */
 type Written = [key: CallKey, path: string, values: unknown[], read?: unknown];
 
 const WRITTEN: Written[] = [
@@ -87,7 +87,7 @@ const WRITTEN: Written[] = [
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** Returns the gateway's response to a call's example operation if the upstream returns `unchecked`. */
+/** Returns the gateway's response to the call's example operation, while the upstream returns `unchecked`. */
 async function answerTo(key: CallKey, unchecked: unknown) {
   upstream.answerAll({ [key]: { unchecked } });
   const noun = rowKeys.find((row) => row.key === key)?.noun ?? '';

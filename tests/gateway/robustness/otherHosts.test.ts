@@ -1,4 +1,4 @@
-/** Tests hosts whose tokens, ids or downloads differ from those of the embedded host. */
+/** Tests the gateway with hosts whose tokens, ids or downloads differ from those of the embedded host. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';

@@ -48,7 +48,7 @@ test('SIGTERM with a slow query and a download under way: both complete, announc
   await expect.poll(() => upstream.hits.length).toBe(2);
 
   process.kill(gateway.pid, 'SIGTERM');
-  // The shutdown has begun when the gateway refuses new connections.
+  // Waits until the gateway refuses new connections, which shows that the shutdown has begun.
   await expect
     .poll(() =>
       fetch(`${gateway.url}/healthz`).then(

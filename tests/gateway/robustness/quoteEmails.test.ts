@@ -1,4 +1,4 @@
-/** Tests a host that cannot mail quotes, and links to quotes that are unknown or have no rates. */
+/** Tests a host that cannot mail quotes, and links to quotes that do not exist or have no rates. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

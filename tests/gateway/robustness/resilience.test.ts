@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => upstream.reset());
 
-/** Starts a gateway for one test, because another test's open circuit breaker would affect the test. */
+/** Starts a gateway for one test, so that no circuit breaker is open that another test has opened. */
 const open = (options: { deadlineMs?: number; idleDownloadMs?: number } = {}) =>
   gatewayOfTest({ upstreamUrl: upstream.url, ...options });
 
@@ -192,7 +192,7 @@ describe('downloads have connections of their own', () => {
   test('72 unread ones leave every call its connection', async () => {
     const gateway = await open();
     const sockets = endless(1);
-    // The gateway has 64 connections for downloads, which these downloads exceed.
+    // The gateway has only 64 connections for downloads, fewer than these 72 downloads.
     times(72, (at) => beginDownload(gateway, `sleeper-${at}`).on('response', (response) => response.pause()));
     await expect.poll(() => sockets.open).toBeGreaterThanOrEqual(32);
     // The calls succeed within their deadline, which includes waiting for a connection.
@@ -246,11 +246,11 @@ describe('no request waits without end', () => {
   });
 
   test('behind 64 calls of an endpoint 256 wait; the next are refused at once with a Retry-After', async () => {
-    // Calls the upstream client directly, because a busy gateway would refuse this many requests.
+    // Calls the upstream client without a gateway, because a busy gateway would refuse so many requests.
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // All calls have the same deadline, so no waiting call is sent after another one has timed out.
+    // All calls have the same deadline, so no queued call is sent after an active call has timed out.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client
