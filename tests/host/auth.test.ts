@@ -128,7 +128,7 @@ async function ratio(
   let [first, second] = [Infinity, Infinity];
   const times = () => Math.max(first, second) / Math.min(first, second);
   for (let round = 0; round < 4 && !(times() < enough); round += 1) {
-    // Each round starts 25 hours later, when the codes and links of the previous round have expired.
+    // Each round starts 25 hours after the previous one, when that round's codes and links have expired.
     if (round > 0) host.pass(25 * 60 * MINUTE);
     for (let at = 0; at < 8; at += 1) {
       first = Math.min(first, await time(one(at)));

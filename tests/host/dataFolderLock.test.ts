@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
 const HOLDER = fileURLToPath(new URL('../support/servers/folderHolder.ts', import.meta.url));
 
-/** Starts a process that tries to lock a folder, and returns its reply. */
+/** Starts a process that tries to lock a folder. Returns its id, its reply and a function that kills it. */
 async function hold(folder: string, prefix: string[] = []) {
   const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLDER, folder];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -31,7 +31,7 @@ function canSeparate(): boolean {
     execFileSync('unshare', ['-n', 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    // `unshare` is missing or not permitted.
+    // `unshare` is missing or not permitted, so that the test is skipped.
     return false;
   }
 }

@@ -274,7 +274,7 @@ test('a mail is retried for five days with growing pauses, also by a restarted s
     const sender = start();
     const count = tries.length;
     await expect.poll(() => tries.length).toBeGreaterThan(count);
-    // The next mail is delivered before any retry of the failed mail.
+    // The other mail is delivered before any retry of the mail that failed.
     await expect.poll(() => delivered).toEqual([0]);
     await sender.close();
   }

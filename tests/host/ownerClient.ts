@@ -1,4 +1,4 @@
-/** Sends an owner's requests to a host, and reads what the screens of the account show. */
+/** Sends an owner's requests to a host, and reads the data that the account pages show. */
 import { expect } from 'vitest';
 import type { membership } from '#host/account/service.ts';
 import type { listAgreements } from '#host/agreements/service.ts';
@@ -16,12 +16,12 @@ export interface LocationRow {
   billing: { state: string; action?: string; owed: number };
 }
 
-/** The data that Membership shows for a location with a license. */
+/** The data that the Membership page shows for a location with a license. */
 export type Membership = Awaited<ReturnType<typeof membership>> & { renewal: object };
 
 export type Agreement = Awaited<ReturnType<typeof listAgreements>>[number];
 
-/** Returns the requests of an owner who is signed in with the session that `token` returns. */
+/** Returns functions that send an owner's requests, with the session token that `token` returns. */
 export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => string | Promise<string>) {
   const send = async <T = { message: string }>(
     method: 'GET' | 'POST' | 'PATCH',
@@ -67,7 +67,7 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
         businessProviders,
         isBgMusic: '0',
       }),
-    /** Buys licenses for another location, by default at the first location's address. */
+    /** Buys licenses for another location. `form` replaces values of the default registration form. */
     addLocation: (form: Record<string, unknown>) =>
       submit('account/new-business', { ...registration('ignored@gym.example'), ...form }),
     /** Signs every document that waits for the owner's signature. */
@@ -80,7 +80,7 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
   };
 }
 
-/** Registers an owner with one location, and returns the owner's requests. */
+/** Registers an owner with one location, and returns functions that send the owner's requests. */
 export async function registerOwner(
   host: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

@@ -89,7 +89,7 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
 });
 
 test.each([
-  // The first rows cover the first tier, a middle tier and the open-ended last tier.
+  // The first three rows cover the first tier, a middle tier and the last tier, which has no limit.
   ['1', '0', { businessClassesPerWeek: '24' }, `$529.00 a year for up to 500 ${PARTICIPANTS}, here 480.`],
   [
     '1',
@@ -134,7 +134,7 @@ test('background music only counts missing members, capacity and classes as 1', 
     businessClassesPerWeek: undefined,
   };
   const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
-  // ASCAP charges for 4,000 square feet. BMI counts one member, because the number of members is missing.
+  // The number of members is missing. ASCAP charges for 4,000 square feet, and BMI for one member.
   expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 

@@ -1,4 +1,4 @@
-/** Tests the host's environment variables in docs/operations.md that do not depend on the database. */
+/** Tests those of the host's environment variables in docs/operations.md that do not concern the database. */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -42,7 +42,7 @@ test('a body that cannot be parsed returns a plain message without internals', a
   expect((await post('text/csv', 'a,b')).status).toBe(415);
   expect((await post('application/x-www-form-urlencoded', 'a'.repeat(70_000))).status).toBe(413);
   expect(await host.call('GET', '/nothing/here')).toMatchObject(saying(404, 'There is nothing here.'));
-  // A host without a signing secret receives no webhooks.
+  // A host without a webhook signing secret receives no webhooks.
   expect((await host.call('POST', '/webhooks/stripe')).status).toBe(404);
   expect(await host.call('POST', '/web/auth/login', { form: { email: ['a'], password: {} } })).toMatchObject(
     saying(400, 'Email is required'),

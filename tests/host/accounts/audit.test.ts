@@ -112,7 +112,7 @@ test('each kind of row is deleted when its retention period ends, and not before
   const failed = { scope: 'subscribe', state: 'failed', amountCents: 100, createdAt: host.now() } as const;
   await database.insert(purchases).values([
     { ...failed, id: 'failed', keyHash: 'k', reserves: 'r' },
-    // A failed purchase with a refunded charge is never deleted, because accounting needs it.
+    // A failed purchase whose charge was refunded is never deleted, because accounting needs it.
     { ...failed, id: 'given back', keyHash: 'given back', reserves: 'given back', chargeId: 'ch_1' },
   ]);
   const answered = async () =>

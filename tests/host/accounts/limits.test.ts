@@ -77,7 +77,7 @@ const FLOODS: [what: string, allowed: number, path: string, form: (at: number) =
 test.each(FLOODS)('%s are refused after %d with the time to wait', async (what, allowed, path, form) => {
   const own = `203.0.113.${FLOODS.findIndex(([name]) => name === what)}`;
   const call = (at: number) => {
-    // The calls that send codes for a registration and for a login share one limit.
+    // The calls that send verification codes for a registration and for a login share one limit.
     const name = form === victim && at % 2 === 0 ? path.replace('auth/send', 'questionnaire/send') : path;
     return post(`/web/${name}`, form(at), form === victim ? `198.51.100.${at % 250}` : own);
   };
@@ -162,7 +162,7 @@ test('a package code is refused after its last use or its last day', async () =>
   for (const email of emails) await verifyEmail(limited, email);
 
   expect(await check('TWICE')).toBe(true);
-  // The code can be used twice, so two of four concurrent purchases succeed.
+  // The package code can be used twice, so two of four concurrent purchases succeed.
   const answers = await Promise.all(emails.map((email) => buy(limited, email, undefined, packaged('TWICE'))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.message).toMatch(

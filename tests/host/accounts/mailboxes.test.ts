@@ -40,7 +40,7 @@ const MAILBOXES = [
 
 test.each(MAILBOXES)('%o is one mailbox', (address) => expect(EMAIL.test(address)).toBe(true));
 
-/** Each request with an e-mail field: its path, the name of that field and the other form fields. */
+/** Each request with an e-mail field: the path, the e-mail field's name and the other form fields. */
 const TAKES: [path: string, field: string, form: object][] = [
   ['/web/auth/login', 'email', { password: 'Secret123' }],
   ['/web/auth/recover-password', 'email', { token: '' }],

@@ -1,4 +1,4 @@
-/** Tests optional response keys and calls: signing, last covered day, yearly report, paying all locations. */
+/** Tests optional response keys and calls, for signing, last covered days, yearly reports and "pay all". */
 import { expect, test } from 'vitest';
 import { startRenewing, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
 
@@ -57,7 +57,7 @@ test('each license has its own last covered day and says whether its renewal can
   expect(await endings()).toEqual([{ name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' }]);
   await renewing.owner.changeCard('4242');
   await renewing.owner.addLicense('4');
-  // The ended license is listed beside the new one, which is in force, because GMR needs no signature.
+  // The ended BMI license is still listed. The new GMR license is in force at once without a signature.
   expect(await endings()).toEqual([
     { name: 'BMI', endsOn: '2028-11-20', state: 'ENDED' },
     { name: 'GMR', endsOn: '2029-11-21', state: 'ON' },

@@ -1,4 +1,4 @@
-/** Tests that a contract omits answers to questions that were not asked, and has amounts that add up. */
+/** Tests that a contract omits the values of questions that were not asked, and that its amounts add up. */
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { coveragePageOf, startRenewing } from '#tests/host/billing/renewal/renewalHost.ts';
 import { expect, test } from 'vitest';
@@ -132,7 +132,7 @@ test('a contract says that it is not signed, and then who signed when and from w
   const proof = await textOf(owner.proof());
   expect(proof).toContain('Mar 5, 2027');
   expect(proof).not.toContain('Nov 21, 2026');
-  // The next year's contract shows the same signature, but coverage from the first day of that year.
+  // The next year's contract shows the same signature, but coverage from the first day of the license year.
   await own.moveTo('2027-11-22T18:00:00Z');
   const [, renewed] = await owner.agreements();
   const next = await textOf(owner.get(`agreements/download/${renewed?.agreementId ?? ''}`));

@@ -63,7 +63,7 @@ test('the QR code of a proof opens a page with only number, location, providers 
     'Music licenses in force today, Nov 21, 2026',
   ])
     expect(html).toContain(part);
-  // The page omits personal data, and also ASCAP, because the unsigned ASCAP license is not in force.
+  // The page omits personal data. It also omits ASCAP, because the unsigned license is not in force.
   for (const secret of ['Dana Rivera', 'scanned@', '555-0134', '$', 'ASCAP'])
     expect(html).not.toContain(secret);
 });

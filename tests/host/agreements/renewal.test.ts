@@ -150,7 +150,7 @@ test('a license bought after the opt-out renews while the others end, and Member
   });
 });
 
-/** Starts a host with an owner whose second location's BMI license ends ten weeks after the first one's. */
+/** Starts a host with an owner of two locations. The second BMI license ends ten weeks after the first. */
 async function startTwo() {
   const started = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['2'] });
   goTo(started.own, '2027-02-01T12:00:00Z');

@@ -119,7 +119,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
 
   const empty = await host.call<Uint8Array>('POST', link, { form: { fullName: ' ' } });
   expect(empty.status).toBe(400);
-  // The error message follows its input, which refers to it with aria-describedby.
+  // The error message follows its input. The input refers to the message with aria-describedby.
   expect(Buffer.from(empty.body).toString()).toMatch(
     /<input id="fullName"[^>]* aria-describedby="fullName-error">\s*<p class="error" id="fullName-error" role="alert">Please type your full name\.</,
   );

@@ -1,4 +1,4 @@
-/** Tests that pages and documents omit the answers to questions that were not asked. */
+/** Tests that pages and documents omit the values of questions that the owner was not asked. */
 import { expect, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
@@ -6,7 +6,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** With background music only, the client sends 1 for each omitted count (specification, section 4). */
+/** With background music only, the client does not ask for counts and sends 1 (specification, section 4). */
 const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
 const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
 
@@ -55,7 +55,7 @@ test('fitness classes added to background music are licensed without unasked cou
   expect(rates.lines.map(({ text }) => text)).toEqual([
     '$529.00 a year for fitness classes and background music.',
   ]);
-  // The owner never entered any counts, so the notice states that each counts as 1 and how to correct that.
+  // The owner never entered counts. The notice states that the price assumes 1 for each, and where to write.
   expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
   expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
   expect((await owner.send('POST', 'account/subscribe', { form })).status).toBe(200);

@@ -13,10 +13,10 @@ export const SECOND_DAY = '2026-12-21T18:00:00Z';
 /** Returns the id of a sandbox card with these last four digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 
-/** How long the helpers use a session, in milliseconds. The host ends a session after thirty days. */
+/** How long the owner's requests use a session, in milliseconds. A session ends after thirty days. */
 const SESSION_MS = 29 * 86_400_000;
 
-/** Registers an owner. Its helpers sign in again when the clock has passed the end of the session. */
+/** Registers an owner. The owner's requests sign in again when the clock is past the end of the session. */
 export async function billingOwner(host: TestHost, email: string, form: Record<string, unknown> = {}) {
   await subscribe(host, email, form);
   let session = { token: '', from: -Infinity };

@@ -21,7 +21,7 @@ const aZone = fc.constantFrom(...ZONES);
 
 const aShare = fc.integer({ min: 12, max: 5_000_000 });
 
-/** Creates a quote with these yearly PRO fees, in cents. */
+/** Creates a quote with these yearly PRO fees and this reduction of the management fee, in cents. */
 function quoteOf(annual: readonly number[], reductionCents: number): Quote {
   const lines = annual.map((annualCents, at) => ({
     providerId: String(at + 1),

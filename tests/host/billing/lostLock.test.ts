@@ -10,7 +10,7 @@ import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 test('an attempt that another host has closed does not end that host’s attempt, although its card was charged @host-billing', async () => {
   const opened = await databaseOfTest();
   const { database } = opened;
-  // Every host gets every lock, as if the database had released all locks of broken connections.
+  // `tryLock` always succeeds, as if the database had released the locks of broken connections.
   const world = await makeWorld({ ...opened, tryLock: () => Promise.resolve(() => Promise.resolve()) });
   await world.advance(25);
   const isSecond = and(eq(payments.ownerId, world.ownerId), eq(payments.number, 2));
@@ -20,7 +20,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const { createIntent, confirmIntent } = context.intents;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // The first host pauses before it creates its intent, so the other host closes that attempt and starts one.
+  // The first host's attempt pauses before it creates an intent. The other host closes it and starts one.
   const paused = runBilling({
     ...context,
     intents: {

@@ -24,7 +24,7 @@ test('a payment that stays due is checked less and less often while the clock mo
     host.database.select().from(payments).where(eq(payments.businessId, id)).orderBy(asc(payments.number));
   stuck = (await paymentsOf(held))[0]?.ownerId ?? '';
   await host.moveTo('2027-03-21T12:00:00Z');
-  // The host checks the lock less and less often. One check a minute would be 130,000 checks.
+  // The host checks the lock less and less often. With one check a minute there would be 130,000 checks.
   expect(looks).toBeGreaterThan(100);
   expect(looks).toBeLessThan(400);
   expect((await paymentsOf(held)).filter(({ state }) => state === 'scheduled')).toHaveLength(11);

@@ -1,11 +1,11 @@
-/** Tests each outcome of charging an installment over HTTP at a fake Stripe server, the stand-in. */
+/** Tests each outcome of charging an installment over HTTP at the Stripe stand-in, a fake Stripe server. */
 import { expect, test } from 'vitest';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
-/** A location's billing in the list of locations while a payment waits for another card. */
+/** The billing state of a location in the list of locations while a payment waits for another card. */
 const WANTS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
@@ -112,11 +112,11 @@ test('a required authentication is completed with Pay now on an intent of its ow
     'POST /v1/payment_intents/pi_2/cancel',
     'POST /v1/payment_intents',
   ]);
-  // The owner is present, so the request sets neither `off_session` nor the stored card's use.
+  // The owner is present, so the request sets neither `off_session` nor `stored_credential_usage`.
   expect(confirm).toMatchObject({ call: 'POST /v1/payment_intents/pi_3/confirm' });
   expect(confirm?.form).toEqual({ payment_method: 'pm_strict', expand: ['latest_charge'] });
   expect(stripe.allIntents.get('pi_3')?.status).toBe('requires_action');
-  // Another tab gets the same client secret while the authentication is open.
+  // "Pay now" with another key gets the same client secret while the authentication is open.
   expect((await owner.pay('key-2')).body).toEqual(answer.body);
   // A billing run does not end the open authentication.
   await host.moveTo('2026-12-21T18:30:00Z');
@@ -164,7 +164,7 @@ test('a permanently declined card that succeeds later pays the fee and later pay
   expect([(await installment(2)).state, (await fee())?.state]).toEqual(['paid', 'paid']);
   await host.moveTo('2027-01-22T18:00:00Z');
   expect((await installment(3)).state).toBe('paid');
-  // After another permanent decline the host does not retry the card.
+  // After the second permanent decline of this card the host no longer retries it.
   stripe.decide('pm_lost', { code: 'card_declined', decline_code: 'stolen_card', message: 'Declined.' });
   await host.moveTo('2027-03-22T18:00:00Z');
   expect([await installment(4), await installment(5)]).toMatchObject([

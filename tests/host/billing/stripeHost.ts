@@ -1,4 +1,4 @@
-/** Starts a host that charges at a fake Stripe server, the stand-in, whose clock follows the host's clock. */
+/** Starts a host that charges at the Stripe stand-in, a fake Stripe server with the clock of the host. */
 import Stripe from 'stripe';
 import { expect, onTestFinished, vi } from 'vitest';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 export const WEBHOOK_SECRET = 'whsec_test';
 
 /**
- * Starts the stand-in and a host for one test, with an owner whose first payment is paid.
+ * Starts the Stripe stand-in and a host for one test, with an owner who has paid the first installment.
  *
  * @param watched wraps the host's payment intent calls, for example to record them
  */
@@ -25,7 +25,7 @@ export async function startStripeHost(
   options: Partial<Deps> = {},
   watched: (intents: Intents) => Intents = (intents) => intents,
 ) {
-  // Shortens the pauses of half a second and a second after which Stripe's client repeats a request.
+  // Shortens the pauses before the two retries of Stripe's client from half a second and a second.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   let now = () => new Date('2026-11-21T12:00:00Z');
   let offsetMs = 0;
@@ -51,8 +51,8 @@ export async function startStripeHost(
   const paymentsByDay = () =>
     database.select().from(payments).orderBy(asc(payments.dueAt), asc(payments.number), asc(payments.id));
   /**
-   * Expects each posting to sum to 0, the ledger to match the stand-in, and no second charge. Every test ends
-   * with this check, unless it calls `skipAgreement`.
+   * Expects each ledger posting to sum to 0, the ledger to match the stand-in, and no payment to be charged
+   * twice. Every test ends with this check, unless the test calls `skipAgreement`.
    */
   const expectAgreement = async () => {
     const rows = await database.select().from(entries);
@@ -61,7 +61,7 @@ export async function startStripeHost(
     expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
     const sumOf = (name: string) =>
       rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
-    // Stripe's fees move from `card` to `provider fees`, so these accounts sum to the balance before fees.
+    // Stripe's fees move from `card` to `provider fees`. So both accounts sum to the balance before fees.
     expect(sumOf('card') + sumOf('provider fees')).toBe(stripe.balance());
     expect([...stripe.successes.values()].filter((times) => times > 1)).toEqual([]);
     const owed = (await paymentsByDay()).filter(
@@ -82,7 +82,7 @@ export async function startStripeHost(
     stripe,
     host,
     owner,
-    /** Sets the processor's clock this many minutes later than the host's. */
+    /** Sets the stand-in's clock this many minutes later than the host's clock. */
     setOffset: (minutes: number) => {
       offsetMs = minutes * MINUTE;
     },
@@ -113,10 +113,10 @@ export async function startStripeHost(
         .from(attempts)
         .where(eq(attempts.paymentId, paymentId))
         .orderBy(asc(attempts.startedAt), sql`${attempts.intentId} nulls first`),
-    /** Returns the POST requests on payment intents that the stand-in received since the last call. */
+    /** Returns the payment intent POSTs that the stand-in received since the last call of this function. */
     asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
     expectAgreement,
-    /** Omits the check at the end, for a test that stores payments itself or ends during an outage. */
+    /** Skips `expectAgreement` at the test's end, if a test stores payments itself or ends in an outage. */
     skipAgreement: () => {
       isSkipped = true;
     },
@@ -125,7 +125,7 @@ export async function startStripeHost(
   };
 }
 
-/** Starts a host whose owner has this card of the stand-in, and lets the second installment fall due. */
+/** Starts a host whose owner has this card of the Stripe stand-in. The second installment is due. */
 export async function dueWith(card: string) {
   const started = await startStripeHost();
   await started.owner.useCard(card);

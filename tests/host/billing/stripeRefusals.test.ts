@@ -35,7 +35,7 @@ test('an installment does not wait for an earlier one that is on hold, but that 
   const { stripe, host, installment, payments } = await dueWith('pm_poor');
   await host.moveTo('2027-01-20T18:00:00Z');
   expect((await installment(2)).state).toBe('overdue');
-  // On the next due day, the overdue installment is tried first, and Stripe refuses the request.
+  // On the next due day, the host first charges the overdue installment, and Stripe refuses the request.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 400, of: /pi_7\/confirm$/ });
   await host.moveTo('2027-01-21T18:00:00Z');
@@ -64,7 +64,7 @@ test('three refusals in a row end the charges of a run for an hour, and the busi
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
   asked();
   await host.moveTo('2026-12-21T17:00:00Z');
-  // The host charges eight owners at a time, and at most two more before the third refusal.
+  // Eight owners are charged at a time, and at most two more before the third refusal ends the run.
   expect(asked().length).toBeLessThan(11);
   await host.moveTo('2026-12-21T17:59:00Z');
   expect(asked()).toEqual([]);
@@ -152,7 +152,7 @@ test('a refund that Stripe refuses fails with its code and is not repeated @host
 
 test('an overdue fee is charged again on the next due day @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments, installment } = await dueWith('pm_poor');
-  // The installment is paid with its first retry. Its fee is then declined until the fee is overdue.
+  // The installment's first retry succeeds. Its failed payment fee is declined until the fee is overdue.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
   await host.moveTo('2026-12-24T17:00:00Z');

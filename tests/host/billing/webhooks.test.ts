@@ -9,7 +9,7 @@ import { dueWith, startStripeHost } from './stripeHost.ts';
 
 type Host = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Creates an owner who authenticates a payment, but whose browser never notifies the host. */
+/** Creates an owner who authenticates a payment. The owner's browser does not notify the host. */
 async function answeredThenAway() {
   const started = await dueWith('pm_strict');
   await started.owner.pay('key-1');
@@ -38,7 +38,7 @@ test('a signed event that arrives twice is stored and handled once, and older ev
   expect(await started.send(started.succeeded)).toBe(200);
   expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_3' }]);
   await expectPaidOnce(started);
-  // All events of the intent in reverse order, some of an older state, change nothing.
+  // Sends all events of the intent in reverse order. Events of an older state change nothing.
   const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_3').reverse();
   expect(events.length).toBeGreaterThan(2);
   for (const event of events) expect(await started.send(event)).toBe(200);
@@ -65,7 +65,7 @@ test('without webhooks the host reads the list of events every five minutes, als
   const started = await dueWith('pm_strict');
   const { host, owner, stripe, wait, installment } = started;
   await owner.pay('key-1');
-  // The attempt expires after an hour, and the owner authenticates only after that.
+  // The attempt expires after an hour. The owner authenticates only after it has expired.
   await host.moveTo('2026-12-21T19:30:00Z');
   stripe.answerBank('pi_3', 'yes');
   stripe.breakDown({ status: 500 });
@@ -88,9 +88,9 @@ test('an event with a wrong, missing, forged or old signature is refused, and no
     expect(await send(succeeded, sending), JSON.stringify(sending)).toBe(400);
     expect(await stored()).toEqual([]);
   }
-  // The host reports refused webhooks once a minute.
+  // The host reports refused webhooks at most once a minute, so the four refusals are one report.
   expect(host.failures.map(String)).toEqual([expect.stringContaining('Webhooks refused')]);
-  // The host refused the webhooks, but reads the event from Stripe's list of events.
+  // The host refused the webhooks, but finds the event in Stripe's list of events, which it polls.
   await wait(6);
   await expectPaidOnce(started);
 });
@@ -104,7 +104,7 @@ test('a signed body that is no event is answered 400, and an event’s own words
   expect(await send(thin)).toBe(400);
   const invented = { ...event, id: 'evt_invented', type: 'payment_intent.canceled' };
   expect(await send(invented)).toBe(200);
-  // A webhook makes the host read Stripe's list of events, which has the real event.
+  // A webhook also makes the host read Stripe's list of events. The list contains the real event.
   await expect
     .poll(() => host.database.select({ id: providerEvents.id }).from(providerEvents))
     .toContainEqual({ id: event.id });

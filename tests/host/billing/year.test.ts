@@ -63,7 +63,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect(statesOf(billing).slice(0, 4)).toEqual(['PAID', 'RETRYING', 'WAITING', 'SCHEDULED']);
   expect(billing).toMatchObject({ state: 'ACTION_NEEDED', owed: 131.05 });
   expect(billing.payments[1]?.nextTryOn).toBe('2027-12-23');
-  // The fee is charged without an action of the owner once its installment is paid.
+  // Once the installment is paid, the host charges the fee without an action of the owner.
   expect(billing.payments[2]).toMatchObject({
     what: 'Failed payment fee',
     amount: 35,
@@ -79,7 +79,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   expect(declines).toHaveLength(4);
   expect((await owner.subjects()).filter((subject) => subject.startsWith('Overdue'))).toHaveLength(1);
 
-  // On the next due date the host retries only the oldest payment, the new one waits, and no fee is added.
+  // On the next due date the host retries only the oldest installment. The new one waits. No fee is added.
   await host.moveTo('2028-01-20T18:00:00Z');
   billing = await owner.billing();
   expect(billing.payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Tests purchases that get status 402, are authenticated and are repeated with the same idempotency key. */
+/** Tests purchases that return 402. The buyer authenticates, then repeats the purchase with the same key. */
 import { expect, test } from 'vitest';
 import { purchases } from '#host/platform/database/schema.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
@@ -56,7 +56,7 @@ test('another purchase of the same location cancels the open authentication firs
   expect((await open('second')).status).toBe(402);
   expect((await secretFor('first', token)).purpose).toBe('CARD');
   expect((await secretFor('second', token)).purpose).toBe('PAYMENT');
-  // A visitor with the owner's idempotency key gets a secret for storing a card, not the payment's secret.
+  // A visitor with the owner's idempotency key gets the secret of a new card setup, not of the payment.
   expect((await secretFor('second')).purpose).toBe('CARD');
   expect((await open('second')).status).toBe(200);
 });
@@ -71,7 +71,7 @@ test('a purchase waits an hour for authentication, then its intent is canceled, 
   await wait(59);
   expect(await statesOf(host)).toEqual(['authenticating', 'authenticating', 'done']);
   expect(statusesOf()).toEqual(['requires_action', 'requires_action', 'succeeded']);
-  // One buyer authenticates in the last minute of the hour, but no event of Stripe reaches the host.
+  // One buyer authenticates a minute before the host would cancel the purchase. No Stripe event arrives.
   const [left = '', late = ''] = [...stripe.allIntents.values()]
     .filter(({ status }) => status === 'requires_action')
     .map(({ id }) => id);
@@ -83,7 +83,7 @@ test('a purchase waits an hour for authentication, then its intent is canceled, 
   expect(statusesOf()).toEqual(['canceled', 'succeeded', 'succeeded']);
   expect(cancels()).toEqual([`POST /v1/payment_intents/${left}/cancel`]);
   expect(stripe.refunds.size).toBe(0);
-  // The canceled purchase's idempotency key can buy again, with another card.
+  // The idempotency key of the canceled purchase can be used again, with another card.
   await verifyEmail(host, 'left@gym.example');
   expect(
     (await buy(host, 'left@gym.example', 'key of left@gym.example', { paymentMethod: 'pm_good' })).status,

@@ -56,7 +56,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   const buying = owner.addLicense('4');
   await reached.opened;
   const changing = owner.changeCard('4444');
-  // The second payment is due, but the billing run skips it, because the purchase has locked the owner.
+  // The second payment is due, but the purchase holds the owner's lock, so the billing run skips the owner.
   await host.moveTo('2026-12-21T20:00:00Z');
   expect(statesOf(await owner.billing()).slice(0, 2)).toEqual(['PAID', 'SCHEDULED']);
   expect(order).toEqual([]);
@@ -111,7 +111,7 @@ test.each(['owner', 'purchase'])(
       tryLock: (name) =>
         isTaken && name.startsWith(`${lock} `) ? Promise.resolve(undefined) : tryLock(name),
     });
-    // The buyer authenticates, but the browser never notifies the host.
+    // The buyer authenticates the purchase. The buyer's browser does not notify the host.
     await owner.useCard('pm_strict');
     const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
     expect((await owner.send('POST', 'account/subscribe', { form })).status).toBe(402);

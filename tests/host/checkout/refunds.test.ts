@@ -72,7 +72,7 @@ test('a refund that the host did not request before it crashed is made at the ne
   await verifyEmail(first, email);
   expect((await buy(first, email, 'k')).status).toBe(500);
   expect((await charges()).size).toBe(1);
-  // Before the refund is made, a purchase with the same idempotency key is refused.
+  // Until the host makes the refund, it refuses a purchase with the same idempotency key.
   await database.delete(users);
   expect((await buy(first, email, 'k')).status).toBe(409);
   await first.close();

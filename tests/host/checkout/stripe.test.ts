@@ -13,7 +13,7 @@ let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
 let cards: StripeProvider;
 
 beforeEach(async () => {
-  // Shortens the pauses of half a second and a second after which Stripe's client repeats a request.
+  // Shortens the pauses before the two retries of Stripe's client from half a second and a second.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   stripe = await startStripeStandIn();
   cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
@@ -90,7 +90,7 @@ test.each([
       await host.moveTo(new Date(host.now().getTime() + hours * 3_600_000).toISOString());
       return [...stripe.detached];
     };
-    // A purchase that awaits authentication is abandoned within two hours, and the card's day begins then.
+    // The host abandons an unauthenticated purchase within two hours, and detaches the card a day later.
     const detached = [await detachedAfter(2), await detachedAfter(21), await detachedAfter(4)];
     expect(detached).toEqual([[], [], [[paymentMethod, 1]]]);
     expect(host.failures).toEqual([]);

@@ -19,7 +19,7 @@ test('the host limits the calls a second per endpoint across all callers, withou
   });
   const came = (noun: string) => stripe.received.filter(({ call }) => call.includes(noun)).length;
   for (let count = 0; count < 15; count = came('setup_intents')) {
-    // Reads the clock after the count, so a slow machine only raises the allowed count.
+    // Reads the clock after the count, so that a slow machine raises the allowed count, not the measured one.
     expect(count).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - started) / 50));
     await wait(10);
   }

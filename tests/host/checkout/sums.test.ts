@@ -54,7 +54,7 @@ describe('dates are in the business’s time zone', () => {
     atHour(hour);
     const { body } = await visitorRates(answers, { 'business-zip-code': zip });
     expect(body).toMatchObject({ startDate, renewalDate: startDate.replace('2026', '2027') });
-    // Without a known location, the response has a start date only while it is the same in all US time zones.
+    // If the location is unknown, the response has a start date only while all US states have the same date.
     const anywhere = hour === 16 ? startDate : undefined;
     expect((await visitorRates(answers)).body.startDate).toBe(anywhere);
     const abroad = await visitorRates(answers, { 'business-zip-code': 'SW1A' });

@@ -87,7 +87,7 @@ test('retry charges a payment at once without a second fee, and stores who ran i
   expect((await owner.billing()).payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(
     1,
   );
-  // Changes the card in the database, because after a change by the owner the host charges the card at once.
+  // Changes the card only in the database. After a change by the owner, the host would charge it at once.
   await host.database.update(paymentMethods).set({ paymentMethod: cardEndingIn('4242') });
   expect((await operator.ask('retry', { payment: declined })).body.status).toBe('paid');
   trail = await operator.show(declined);
@@ -147,7 +147,7 @@ test('a refund is made once, in the parts of its payment, and mailed to owner an
   expect(await host.mailAbout('Refund succeeded: $10.00 of R-')).toMatch(
     /By: Robin Receipt: R-\S+ What: [^$]+ Location: Iron Temple, 1 Main Street, San Francisco, California 94105 Owner: Dana Rivera, \S+@gym\.example /,
   );
-  // A refund request without an amount refunds the rest.
+  // A refund request without an amount refunds what is left of the payment.
   expect((await operator.ask('refund', { payment, reason: 'Closed.' })).body).toMatchObject({
     amount: 86.05,
   });

@@ -1,4 +1,4 @@
-/** Tests denials that fail after the processor call but before the ledger entry, or that run concurrently. */
+/** Tests an operator's denial of an agreement, also after a lost response and during another denial. */
 import { expect, test } from 'vitest';
 import { deny as denyAgreement } from '#host/operator/deny.ts';
 import { makeWorld } from '#tests/host/billing/model/world.ts';

@@ -7,7 +7,7 @@ import { OPERATOR_TOKEN, type TestHost } from '#tests/support/servers/hostFixtur
 /** The operator's view of an order: its payments, attempts, events and ledger. Amounts are in US dollars. */
 export type Trail = Awaited<ReturnType<typeof showTrail>>;
 
-/** The maximum number of times that a command is sent while a billing run has locked the owner. */
+/** The maximum number of retries of a command while a billing run holds the owner's lock. */
 const TIMES = 50;
 
 export const operatorOf = (host: TestHost) => {
@@ -24,7 +24,7 @@ export const operatorOf = (host: TestHost) => {
   return {
     get,
     askOnce,
-    /** Sends a command. Retries it while the billing run of an earlier command has the owner locked. */
+    /** Sends a command. Retries it while the billing run of an earlier command holds the owner's lock. */
     ask: async (command: string, form: Record<string, unknown>) => {
       for (let left = TIMES; left > 0; left -= 1) {
         const answer = await askOnce(command, form);

@@ -26,7 +26,7 @@ test('a write-off without the processor’s response leaves the payment held, an
   expect((await installment(2)).state).toBe('held');
   expect((await fee())?.state).toBe('waiting');
   stripe.mend();
-  // The failed cancellation put the payment on hold. Repeating the write-off voids the payment.
+  // The failed cancellation put the payment on hold. A second write-off voids the payment.
   expect((await operator.ask('write-off', { payment: second })).body.status).toBe('void');
   expect(asked().at(-1)?.call).toBe(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
@@ -103,9 +103,9 @@ test('after a lost response and expired keys the host checks Stripe for the refu
 test('no transaction is open during a call to the processor for a charge, cancellation or refund @host-billing', async () => {
   const asked = new Set<string>();
   const open: string[] = [];
-  /** The database to check, set once the host has started. */
+  /** The database whose open transactions `look` reads, set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records the transactions open during a processor call. On PGlite, an open one would block this query. */
+  /** Records the transactions that are open at a processor call. On PGlite, one would block this query. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

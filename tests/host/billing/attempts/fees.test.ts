@@ -50,7 +50,7 @@ test('a declined Pay now states that nothing was charged, or what was charged be
   await host.moveTo(SECOND_DAY);
   const textOf = async (key: string) => (await owner.pay(key)).body.message;
   expect(await textOf('key-1')).toBe('Your card was declined. Nothing was charged. Please use another card.');
-  // The card is charged for the installment, and then declined for the failed payment fee.
+  // The bank charges the card for the installment, and then declines it for the failed payment fee.
   stripe.decide('pm_poor', 'yes');
   onConfirmed = () => stripe.decide('pm_poor', POOR);
   expect(await textOf('key-2')).toBe(

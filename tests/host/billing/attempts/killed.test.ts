@@ -8,7 +8,7 @@ import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 /** The killed process's last step: it created the intent, stored the intent's id or confirmed the intent. */
 type Reached = 'created' | 'stored' | 'confirmed';
 
-/** Stores the data of a killed process: an open attempt, and the payment intent pi_2 at the processor. */
+/** Creates what a killed process leaves: an open attempt, and the payment intent pi_2 at the processor. */
 async function leftOpen(card: string, reached: Reached) {
   const started = await startStripeHost();
   const { stripe, host, owner, installment } = started;

@@ -1,4 +1,4 @@
-/** Tests that downtime, a long wait or a wrong clock neither repeats a charge nor moves a due date. */
+/** Tests that downtime, delayed charges or a wrong clock neither repeat a charge nor move a due date. */
 import { expect, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { dueWith, startStripeHost } from '#tests/host/billing/stripeHost.ts';
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Moves the clock without billing runs, as during downtime, and then runs the billing of one minute. */
+/** Moves the clock to `moment` without billing runs, as in downtime, and then by a minute with them. */
 const downUntil = async ({ host, wait }: Started, moment: string) => {
   host.pass(Date.parse(moment) - host.now().getTime());
   await wait(1);
@@ -19,7 +19,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   const started = await startStripeHost();
   const { host, payments, installment } = started;
   const days = (await payments()).map(({ dueOn }) => dueOn);
-  // Two installments fell due during downtime: the older one is charged now, the newer one 20 days later.
+  // Installments 2 and 3 fell due during downtime. The host charges 2 now, and 3 only 20 days later.
   await downUntil(started, '2027-01-25T18:00:00Z');
   expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'paid' },
@@ -29,7 +29,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   expect((await installment(3)).state).toBe('scheduled');
   await host.moveTo('2027-02-14T18:00:00Z');
   expect((await installment(3)).state).toBe('paid');
-  // Installment 4 falls due a week later, but is charged only 20 days after installment 3.
+  // Installment 4 falls due on Feb 21, but is charged only on Mar 6, 20 days after installment 3.
   await host.moveTo('2027-03-06T17:59:00Z');
   expect(await installment(4)).toMatchObject({ state: 'scheduled', dueOn: '2027-02-21' });
   await host.moveTo('2027-03-06T18:00:00Z');
@@ -51,7 +51,7 @@ test('installments that the spacing rule has delayed are charged when another on
   const { id, state } = await installment(2);
   expect(state).toBe('held');
   expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
-  // Two more installments fall due during downtime, but the charge of installment 2 delays them by 20 days.
+  // Installments 5 and 6 fall due during downtime. The charge of installment 2 delays them by 20 days.
   await downUntil(started, '2027-05-01T18:00:00Z');
   const nextTryAt = new Date('2027-05-21T18:00:00Z');
   expect([await installment(2), await installment(5), await installment(6)]).toMatchObject([
@@ -171,7 +171,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
     cards: provider,
     intents: provider,
     now,
-    // Moving this host's clock does nothing, because this host reads the time from `now`.
+    // This host reads the time from `now`, so that moving its clock has no effect.
     clock: { moveTo: () => Promise.resolve() },
   });
   await host.moveTo('2026-12-21T16:57:00Z');
@@ -180,7 +180,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // A host may differ from Stripe's clock by five minutes. At four, the other host reads 09:01 and charges.
+  // Clocks may differ from Stripe's by five minutes. With four, the other host reads 09:01 and charges.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

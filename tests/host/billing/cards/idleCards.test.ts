@@ -89,7 +89,7 @@ test('the card stays while anything is owed and is detached when that is paid @h
 
 test('a card is detached once even if the response of the detach call is lost @host-billing @host-cards', async () => {
   const { host, stripe, kept, detaches } = await endingOwner();
-  // Stripe detaches the card, but the host gets no response to the request or to its two repetitions.
+  // Stripe detaches the card, but the host gets no response to the request or to its two retries.
   stripe.failNext(3, 'payment_methods/pm_good/detach');
   await host.moveTo('2027-11-21T12:00:00Z');
   expect([await kept(), [...stripe.detached]]).toEqual([1, [['pm_good', 1]]]);

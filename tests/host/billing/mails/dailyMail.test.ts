@@ -58,10 +58,10 @@ test('one bad card at three locations costs one fee and at most eight mails in 3
   expect(mails.length, mails.map(({ subject }) => subject).join('\n')).toBeLessThanOrEqual(8);
   const days = mails.map(({ createdAt }) => new Date(createdAt).toISOString().slice(0, 10));
   expect(new Set(days).size).toBe(days.length);
-  // The retries of the other locations' installments also cost no fee.
+  // All declines and retries of the three installments cost one fee in total.
   expect(await host.database.$count(payments, eq(payments.kind, 'fee'))).toBe(1);
 
-  // A valid card pays everything, and one mail has all receipts.
+  // A valid card pays everything that is owed, and one mail has all receipts.
   const until = await sent();
   await owner.changeCard('4242');
   await host.moveTo('2027-01-22T18:05:00Z');

@@ -2,13 +2,13 @@
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
-/** The mails' sentence for an owner with several licenses, of which only ASCAP's is unsigned. */
+/** A sentence in mails to an owner with several licenses, if only the ASCAP license is unsigned. */
 export const STAYS = 'ASCAP does not cover Iron Temple until you sign. Your other licenses stay in force';
 
 export const AGREEMENTS = 'http://localhost:4000/account';
 export const MEMBERSHIP = `${AGREEMENTS}/membership`;
 
-/** Starts a host with an owner who has this sandbox card, and lets the second installment fall due. */
+/** Starts a host with an owner whose sandbox card ends in `lastFour`. The second installment is due. */
 export async function dueWith(lastFour: string) {
   const host = await hostOfTest();
   const owner = await billingOwner(host, 'told@gym.example');

@@ -4,7 +4,7 @@ import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
 import { dueWith, MEMBERSHIP, STAYS } from './secondInstallment.ts';
 
-/** Expects the mail three weeks after the due date to contain the owed `sum`, its parts and what follows. */
+/** Expects a mail three weeks after the due date with the owed `sum`, its parts and the next attempt. */
 async function expectOverdue({ host, owner }: Awaited<ReturnType<typeof dueWith>>, sum: string) {
   await host.moveTo('2027-01-12T18:00:00Z');
   const text = await host.mailAbout(`Overdue: ${sum} for Iron Temple`);
@@ -39,7 +39,7 @@ test('the mails about a decline name the payment, the bank’s decline, the date
     'This is a reminder: a payment for Iron Temple has again not gone through: Installment 2 of 12: ASCAP and BMI, due on Dec 21, 2026.',
   );
   expect(second).toContain('We try your card again on Dec 28, 2026.');
-  // The reminder still lists the full debt with the fee, as the Membership page does.
+  // Like the Membership page, the reminder lists the full debt: the installment and the fee.
   expect(second).toMatch(/Failed payment fee, \S+ \d+, 2026\s+\$35\.00/);
   expect(second).toMatch(/Owed\s+\$131\.0[56]/);
   await expectOverdue({ host, owner }, '$131.05');
@@ -91,7 +91,7 @@ test('the mail about a required authentication names the button and no fee, also
   );
   expect(text).toContain(`Confirm payment: ${MEMBERSHIP}`);
   await expectOverdue(due, '$96.05');
-  // On the next due date the bank requires authentication again, and the page offers the "Pay now" button.
+  // On the next due date the bank requires authentication again. The owner now starts it with "Pay now".
   await host.moveTo('2027-01-22T18:00:00Z');
   const again = await host.mailAbout('Reminder: please confirm your payment for Iron Temple');
   expect(again).toContain(

@@ -41,7 +41,7 @@ test('each mail about an unsigned license states that it is paid and how to get 
   const link = /\/sign\/[\w-]+/.exec(await host.mailAbout('pending document to sign'))?.[0] ?? '';
   expect((await host.call('GET', link)).status).toBe(404);
 
-  // A denial by the operator refunds the license, as the mails promise.
+  // The operator denies the license, and the host refunds it, as the mails promise.
   const row = (await owner.agreements()).find(({ name }) => name.startsWith('ASCAP'));
   const denied = await operatorOf(host).ask('deny', { agreement: row?.agreementId });
   expect(denied.body.status).toBe('DENIED');

@@ -1,10 +1,10 @@
-/** Defines the model's state, and creates the model's commands. */
+/** Defines the state that the model-based billing test tracks, and creates the test's commands. */
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import type { Weather, World } from './world.ts';
 
-/** The model's state: the card, the processor's availability, and the payments that the operator voided. */
+/** What the test tracks: the card, the processor's availability, and the payments that an operator voided. */
 export interface Model {
   card: string;
   weather: Weather;

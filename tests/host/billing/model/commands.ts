@@ -1,4 +1,4 @@
-/** Defines the commands on an owner's payments of which fast-check runs random sequences. */
+/** Defines the commands on an owner's payments. fast-check runs random sequences of these commands. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { payNow } from '#host/billing/charge/payNow.ts';
@@ -11,7 +11,7 @@ import { dashboardRefund, dispute } from './reversals.ts';
 import { makeWorld, type Weather, type World } from './world.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 
-/** Returns true after success, and false after a refusal by the host or a simulated outage. */
+/** Whether a call succeeded. False means that the host refused the call or that an outage is simulated. */
 async function refusable(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -29,7 +29,7 @@ async function pick(world: World, at: number, ...states: string[]): Promise<stri
   return rows[at % Math.max(rows.length, 1)]?.id;
 }
 
-/** The counts of a yearly report. The commands vary only the number of members. */
+/** The counts of a yearly report. The test's reports vary only the number of members. */
 const COUNTS = {
   businessTotalMembers: 400,
   businessNumberGroup: 20,
@@ -56,10 +56,10 @@ const byHand = (
     }),
   );
 
-/** The most days that a command advances in an outage, because each day adds four billing runs that fail. */
+/** The maximum number of days to advance in an outage. Each of them adds four billing runs, which fail. */
 const LONGEST_AWAY = 40;
 
-/** Removes the reports of payments on hold, which are expected when several payments fall due at once. */
+/** Removes error reports about payments on hold, because several payments can fall due at once here. */
 function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are on hold')));
 }
@@ -90,11 +90,11 @@ const pay = (comesBack: boolean) =>
     keys += 1;
     const key = `key ${keys}`;
     const paid = () => refusable(payNow(world.context, world.ownerId, [world.business.id], key));
-    // Repeats the payment, because the bank requires authentication of each installment and fee separately.
+    // Repeats "Pay now", because the bank requires authentication of each installment and fee separately.
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** Sends an event. An event cannot falsify a state, because the host reads the payment intent itself. */
+/** Sends an event. An untrue event changes no state, because the host reads the payment intent itself. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');
@@ -110,7 +110,7 @@ const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: nu
 const denial = (at: number) =>
   command(`deny ${at}`, async (_model, world) => {
     const agreement = (await world.agreements())[at];
-    // Skips the denial after a lost response, because the denial could then fail halfway and need a retry.
+    // Skips the denial once a response may have been lost, because a denial could then fail halfway.
     if (!agreement || world.hasLost()) return;
     await refusable(deny(world.context, agreement.id, 'Robin'));
   });
@@ -122,7 +122,7 @@ const webhooks = fc
   })
   .map(({ how, at }) => webhook(how, at));
 
-/** The commands from which fast-check draws, with random arguments. */
+/** The generators of commands with random arguments. fast-check draws its sequences from them. */
 const drawn = [
   // Lists webhooks five times, because many are drawn before the first event and then do nothing.
   ...Array.from({ length: 5 }, () => webhooks),
@@ -180,7 +180,7 @@ const drawn = [
   ),
 ];
 
-/** Restores the processor and a valid card, and then expects every due payment to be paid, and none twice. */
+/** Restores the processor and a valid card. Then expects that every due payment is paid, and none twice. */
 async function payAll(world: World): Promise<void> {
   world.setWeather('up');
   world.refuseNext(0);

@@ -1,10 +1,10 @@
-/** The events of the model's processor, in Stripe's format. */
+/** Creates events, disputes and refunds of the model-based billing test's processor, in Stripe's format. */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { DisputeState, FoundRefund } from '#host/platform/cards/processorEvents.ts';
 import { createStripeEvents } from '#host/platform/cards/stripeEvents.ts';
 
-/** The secret with which the model signs, and the host verifies, the fake processor's webhooks. */
+/** The secret with which the test signs its webhook events and the host verifies them. */
 export const EVENTS_SECRET = 'whsec_model';
 
 /** Records and lists events of payment intents in the format that Stripe's library verifies. */

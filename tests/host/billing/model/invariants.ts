@@ -1,4 +1,4 @@
-/** Checks the billing invariants after each command of the model. */
+/** Checks the invariants of billing after each command of the model-based test. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import {
@@ -24,7 +24,7 @@ const OWED = new Set<string>(OWED_STATES);
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** Checks that each license year renews at most once, at most at the noticed price, and with nothing owed. */
+/** Checks that a license year renews at most once, only if nothing is owed, at most at the noticed price. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -137,7 +137,7 @@ export async function checkInvariants(world: World): Promise<void> {
     }
     expect(known, 'the state is the fold of its events').toBe(state);
 
-    // For this payment the ledger has the paid amount less refunds and disputes, or the amount still owed.
+    // The ledger has the payment's paid amount, less refunds and disputes, or the amount that is still owed.
     const entered = posted.filter(({ paymentId }) => paymentId === id);
     const on = (account: string) => sumOf(entered.filter((entry) => entry.account === account));
     const back = refunds
@@ -153,7 +153,7 @@ export async function checkInvariants(world: World): Promise<void> {
     if (state === 'paid' || state === 'void') expect(on('owner')).toBe(0);
   }
 
-  // Only a license whose renewal is off has a last day, and no unpaid payment contains a denied license.
+  // A license has a last day only while its renewal is off. No unpaid payment contains a denied license.
   const held = await world.agreements();
   for (const { id, orderId: year, shortName, deniedAt, endsOn } of held) {
     const history = await database
@@ -182,7 +182,7 @@ export async function checkInvariants(world: World): Promise<void> {
   const isDisputed = [...world.disputes.values()].some(({ state }) => state !== 'inquiry');
   checkYears(years, held, events, rows, isDisputed);
 
-  // Each state change of a payment is an allowed transition, and the screen shows the amount that is owed.
+  // Each state change is an allowed transition. The billing screen shows the owed amount and the disputes.
   for (const { paymentId, event, fromState, toState } of events) {
     if (paymentId === null || fromState === null) continue;
     const next: Partial<Record<string, string>> = PAYMENT_TRANSITIONS[event as PaymentEvent];
@@ -213,7 +213,7 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
 
-  // A billing run charges an installment only once each earlier one is paid or void, or was once on hold.
+  // A billing run tries an installment only once all earlier ones are paid, void or have been on hold.
   const wasHeld = new Set(
     events.filter(({ toState }) => toState === 'held').map(({ paymentId }) => paymentId),
   );
@@ -248,7 +248,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   expect(unchecked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
 
-/** Checks that some days' billing runs charge what a dry run predicted, unless an attempt is open before. */
+/** Checks that billing runs charge what a dry run predicts. Does nothing if an attempt is still open. */
 export async function checkDryRun(world: World, days: number): Promise<void> {
   const before = await world.payments();
   if (world.willRefuse() || before.some(({ state }) => state === 'trying')) return;

@@ -1,4 +1,4 @@
-/** Writes the owner of the billing model to the database. */
+/** Stores the owner of the model-based billing test in the database. */
 import { planAgreements } from '#host/agreements/licensePlan.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { writeOrder } from '#host/billing/orders.ts';
@@ -10,7 +10,7 @@ import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
 const ZONE = 'America/Los_Angeles';
 
-/** Writes the model's owner with a first license year, whose second license awaits a signature. */
+/** Stores an owner in the first license year with two licenses. The second license awaits a signature. */
 export async function writeOwner(
   context: Context,
   { ownerId, businessId, orderId }: { ownerId: string; businessId: string; orderId: string },

@@ -1,4 +1,4 @@
-/** The model's commands for disputes, and for refunds made in the processor's dashboard. */
+/** Creates the model-based billing test's commands for disputes, and for refunds in Stripe's dashboard. */
 import { amountOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft } from '#host/billing/refunds.ts';
 import { command } from './command.ts';
@@ -15,7 +15,7 @@ const NEXT_OF_DISPUTE = {
 /** The fee that Stripe charges for a dispute, in cents. */
 const DISPUTE_FEE = 1_500;
 
-/** Moves a dispute of a paid payment to its next state, or begins one. */
+/** Moves the dispute of a paid payment to its next state, or begins a dispute. */
 export const dispute = (at: number, way: number) =>
   command(`dispute ${at} ${way}`, async (_model, world) => {
     const paid = (await world.payments()).filter(({ state }) => state === 'paid');
@@ -39,7 +39,7 @@ export const dispute = (at: number, way: number) =>
     });
   });
 
-/** Refunds a payment in the processor's dashboard if it is not disputed, because Stripe refuses the rest. */
+/** Refunds an undisputed payment in the processor's dashboard. Stripe refuses to refund a disputed one. */
 export const dashboardRefund = (at: number, amount: number) =>
   command(`dashboard refund ${at} ${amount}`, async (_model, world) => {
     const paid = (await world.payments()).filter(

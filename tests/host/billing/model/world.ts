@@ -1,4 +1,4 @@
-/** Creates the model's world: one owner, two hosts on one database, and a processor that can fail. */
+/** Creates what the model-based billing test acts on: an owner, two hosts and a processor that can fail. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
@@ -29,7 +29,7 @@ import { EVENTS_SECRET, makeEvents } from './events.ts';
 import { writeOwner } from './owner.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
-/** The processor's state. If it is `lost`, the processor executes each call, but the response is lost. */
+/** The processor's availability. `lost` means that it executes each call, but that the response gets lost. */
 export type Weather = 'up' | 'down' | 'lost';
 
 const DAY = 86_400_000;
@@ -88,7 +88,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     readableOutbox: true,
     now,
     report: (error: unknown) => {
-      // After a lost response, the host reports its own cancellation of a payment intent as someone else's.
+      // After a lost response, the host reports its own cancellation of an intent as "canceled elsewhere".
       const isExpected = hasLost && String(error).includes('was canceled elsewhere');
       const isSimulated = error instanceof WeatherError || error instanceof CardProviderRefusal;
       if (!isSimulated && !isExpected) failures.push(error);
@@ -106,7 +106,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       },
     };
     const billing = createBilling(context, () => Promise.resolve());
-    // Disables automatic billing runs, because the model starts each billing run itself.
+    // Disables automatic billing runs, because the test starts each billing run itself.
     billing.wake = () => undefined;
     return context;
   };
@@ -129,7 +129,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
   const business = await readBusiness();
   if (!user) throw new Error('The owner was not written');
 
-  /** Sends an event signed with this secret, and returns whether the host accepted it. */
+  /** Sends an event signed with this secret. Returns false if the host refused the signature or the event. */
   const send = async (event: Stripe.Event, secret = EVENTS_SECRET) => {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(moment / 1000);
@@ -199,7 +199,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       weather = next;
       hasLost ||= next === 'lost';
     },
-    /** Moves the clock. Runs the billing at each due moment, and every six hours while anything stays due. */
+    /** Moves the clock. Runs billing whenever something falls due, and every 6 hours while it stays due. */
     advance: async (days: number) => {
       const until = moment + days * DAY;
       for (
@@ -239,7 +239,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         .where(eq(payments.ownerId, ownerId))
         .orderBy(payments.dueAt, payments.number),
     isFree: async () => (await withOwner(context, ownerId, () => Promise.resolve(true))) === true,
-    /** Clears the owner's due moments, so that the billing runs of the next world skip this owner. */
+    /** Makes later billing runs skip this owner, because the next owners are stored in the same database. */
     end: async () => {
       await database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId));
       await database.update(orders).set({ nextActionAt: null }).where(eq(orders.businessId, businessId));

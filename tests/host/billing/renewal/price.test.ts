@@ -19,7 +19,7 @@ test('the quoted price is charged each month, and the noticed price in the next 
   await host.moveTo(NOTICED);
   expect(amountsOf(await owner.billing())).toEqual(times(12, 96.05));
   expect((await owner.billing()).payments.every(({ status }) => status === 'PAID')).toBe(true);
-  // ($45.33 for ASCAP + $35.17 for BMI + the notice date's management fee of $25.00) plus 3 % is $108.67.
+  // ($45.33 for ASCAP + $35.17 for BMI + the management fee at the notice, $25.00) plus 3 % is $108.67.
   expect((await host.outbox())[0]?.text).toContain('$108.67 (now $96.05)');
 
   offers.rightManagementFee = 40;
@@ -38,7 +38,7 @@ test('the adjustment is the schedule’s for the year in which the new term star
   await host.moveTo(RENEWED);
   // $529 and $410 plus 10 % are $582 and $451 a year, $48.50 and $37.58 a month, plus fees of $15 and 3 %.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
-  // $582 and $451 plus 4 % round to $605 and $469. Twelve payments of $50.42 and $39.08 are the mail's sums.
+  // $582 and $451 plus 4 % round to $605 and $469. The mail states 12 x the monthly $50.42 and $39.08.
   await host.moveTo('2028-10-23T18:00:00Z');
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.04 a year');
@@ -148,7 +148,7 @@ test('an added license is an order with its own dates and twelve payments but no
   ])
     expect(await host.mailAbout(subject)).toContain('Monthly payment for the location: $155.79 ');
 
-  // ASCAP and BMI end, so GMR's notice adds the management fee, until the SESAC order charges it instead.
+  // Once ASCAP and BMI end, GMR's noticed price includes the management fee, until SESAC's order includes it.
   await host.moveTo('2028-11-01T18:00:00Z');
   await owner.renew(false);
   await host.moveTo('2028-11-22T18:00:00Z');

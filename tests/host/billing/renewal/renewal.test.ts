@@ -91,13 +91,13 @@ test('licenses turned off in the third month or 25 hours before end, and the pay
   for (const each of [owner, early.owner])
     expect(statesOf(await each.billing())).toEqual(Array<string>(12).fill('PAID'));
 
-  // The brand gets the lists of dropped licenses at 09:00 on the licenses' last day.
+  // At 09:00 on the licenses' last day, the brand gets mails that list the licenses that do not renew.
   const lists = async () => (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
   const sent = async () => (await lists()).map(({ subject }) => subject).sort();
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await sent()).toEqual([]);
   await host.moveTo('2027-11-20T17:00:00Z');
-  // There is one list for each PRO and location, with one license number.
+  // Each mail lists one PRO's licenses at one location, here one license each.
   expect(await sent()).toEqual([
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
@@ -211,7 +211,7 @@ test('a license year that begins on February 29 keeps that anchor over four year
     '2029-03-29',
     '2032-02-29',
   ]);
-  // The coverage page lists the year in force first, then the others, each with its first and last day.
+  // The coverage page lists the license year in force first, then the others, with first and last days.
   const page = await coveragePageOf({ host, owner });
   expect([...page.matchAll(/<dd>(\w+ \d+, \d+)/g)].map(([, day]) => day)).toEqual([
     ...['Feb 29, 2032', 'Feb 27, 2033', 'Feb 29, 2028', 'Feb 27, 2029', 'Feb 28, 2029', 'Feb 27, 2030'],
@@ -235,7 +235,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await host.mailAbout('renewal is off')).toContain(
     'back on under Membership until Nov 19, 2027, 11:59 PM PST.',
   );
-  // From 09:00 on the last day, a dropped license is reported at once, so its renewal cannot be restored.
+  // After 09:00 on the last day, an opt-out is reported to the brand at once and cannot be undone.
   await host.moveTo('2027-11-20T20:00:00Z');
   expect((await ends.renew(false)).status).toBe(200);
   expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
@@ -248,7 +248,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   await host.moveTo('2027-11-25T18:05:00Z');
   expect(statesOf(await owner.billing())).toEqual(Array<string>(12).fill('PAID'));
   expect(await owner.membership()).toMatchObject({ renewal: { state: 'ON' } });
-  // The regular opt-out deadline has passed, but the late notice extended the deadline by a week, to Nov 26.
+  // The regular opt-out deadline has passed, but after the late notice an opt-out is possible until Nov 26.
   expect((await other.owner.renew(false)).status).toBe(200);
   await host.moveTo('2027-11-26T18:02:00Z');
   expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });

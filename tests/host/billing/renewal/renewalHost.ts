@@ -10,12 +10,12 @@ import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 /** The yearly price adjustment in the host's rate schedule, in percent. */
 const CPI = 2.9;
 
-/** Starts the host and an owner who buys on Nov 21, 2026. Tests edit `schedule` and `offers` as new data. */
+/** Starts a host and an owner who buys on Nov 21, 2026. Tests may change its `schedule` and `offers`. */
 export async function startRenewing(
   email: string,
   form: Record<string, unknown> = {},
   options: Partial<Deps> = {},
-  /** Whether the owner signs all documents that require it, because unsigned licenses do not renew. */
+  /** Whether the owner signs all pending documents. Unsigned licenses do not renew. */
   signs = true,
 ) {
   const schedule = structuredClone(hostSettings.schedule);
@@ -30,7 +30,7 @@ export async function startRenewing(
 
 export type Renewing = Pick<Awaited<ReturnType<typeof startRenewing>>, 'host' | 'owner'>;
 
-/** Returns the public coverage page of the owner's first location, to which a proof's QR code leads. */
+/** Returns the public coverage page of the owner's first location. A proof's QR code leads to this page. */
 export async function coveragePageOf({ host, owner }: Renewing): Promise<string> {
   const [place] = await host.database.select().from(businesses).where(eq(businesses.id, owner.id));
   const { body } = await host.call<Uint8Array>('GET', `/coverage/${place?.coverageId ?? ''}`);
