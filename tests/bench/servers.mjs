@@ -30,7 +30,7 @@ export async function start(file, origin, { core, args = [], flags = shippedFlag
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // The benchmark's operations are not among the client's trusted documents.
+      // The gateway must run the benchmark's operations, which are not trusted documents of the client.
       TRUSTED_DOCUMENTS: 'off',
       PROVIDER_HOST: origin,
       PORT: '0',
