@@ -106,7 +106,7 @@ test('the archive contains every document of every location, with a certificate 
   await addLocation({ businessName: 'Ann’s Gym – North / 24h', businessProviders: ['2'] });
   await addLocation({ businessName: 'East', businessProviders: ['1'] });
   const { body, headers } = await send<Uint8Array>('GET', 'agreements/download-all');
-  // The archive is streamed, so its length is unknown at the start.
+  // The host streams the archive, so the length is unknown when the response begins.
   expect(headers.get('transfer-encoding')).toBe('chunked');
   expect(headers.get('content-length')).toBeNull();
   const files = unzip(Buffer.from(body));

@@ -24,7 +24,7 @@ const write = (to: string, subject: string) =>
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
 
-/** Starts a sender with a mail server that defers the first `refusals` mails. */
+/** Starts a mail sender, and a mail server that defers the first `refusals` mails. */
 async function startSending(refusals = 0) {
   const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];
@@ -224,7 +224,7 @@ test('a mail that the server defers is sent again under the same id @host-mail',
     return all.find(({ to }) => to === 'patient@gym.example');
   };
   server.wake();
-  // The sender waits two seconds after the first refusal and four after the second.
+  // The sender retries two seconds after the first refusal and four seconds after the second.
   for (const [tries, seconds] of [
     [1, 2],
     [2, 4],
