@@ -59,7 +59,7 @@ test('on a phone the explorer runs an operation, and its response fits the scree
 
 const EXAMPLES = join(import.meta.dirname, '../../schema/examples');
 
-/** Every operation of the schema's example files, except those that show errors. */
+/** The operations of the schema's example files, without `errors.graphql`, where every operation fails. */
 const documented = readdirSync(EXAMPLES)
   .filter((name) => name !== 'errors.graphql')
   .flatMap((name) => parse(readFileSync(join(EXAMPLES, name), 'utf8')).definitions)
@@ -96,7 +96,7 @@ test('the demo owner gets data from every documented query, and data or an input
     const { data, errors = [] } = await post<ExampleAnswer>(
       '/graphql',
       { query: print(node), variables },
-      // One of the operations ends its session by a logout, so each operation gets a new session.
+      // Starts a new session for each operation, because one of the operations is the logout.
       await session(),
     );
     const codes = errors.map(({ extensions }) => extensions.code);

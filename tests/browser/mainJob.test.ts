@@ -32,14 +32,14 @@ async function download(me: KeyboardPerson, name: string | RegExp) {
 }
 
 test('the main job: a new owner registers a gym, sees the rates, pays, and has the agreements, using only the keyboard and the accessibility tree @spec-1 @spec-2 @flow-visitor @host-rates', async () => {
-  // In production the gateway runs only the app's own operations.
+  // Runs the product in production mode, in which the gateway accepts only the app's own operations.
   const env = { NODE_ENV: 'production', DEMO: 'on' };
   const product = await startProduct({ dataDir, env });
   const { page, consoleErrors, close } = await open();
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // Does not check the focus. If the link was pressed before the app had loaded, no heading gets the focus.
+  // Does not check that the heading has the focus: it gets none if the app loads only after the press.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');
@@ -60,7 +60,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Submit');
   await agreeToTerms(me);
 
-  // ASCAP: 529.00 / 12. BMI: 410.00 / 12. Management fee: 15.00. Processing fee: 3 % of their sum, 93.25.
+  // ASCAP: 529.00 / 12. BMI: 410.00 / 12. Management fee: 15.00. Processing fee: 3 % of these three, 93.25.
   for (const amount of ['$44.08', '$34.17', '$15.00', '$2.80']) await me.sees('cell', amount);
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.05' });
   await me.sees('main', undefined, { text: 'Sample rates' });
@@ -80,7 +80,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Ok');
   await me.isAt('heading', `${businessName} Licensing`);
 
-  // Kills the product after the payment, to prove that no data is lost. Ignores this page's later errors.
+  // Kills the product to prove that no data is lost. Copies the page's errors first, as the kill causes more.
   const before = [...consoleErrors];
   await product.kill();
   await close();

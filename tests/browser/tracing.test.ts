@@ -1,4 +1,4 @@
-/** Checks the traces that the product sends to a collector named by OpenTelemetry's own variables. */
+/** Checks the traces that the product sends to the collector that an OpenTelemetry variable names. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

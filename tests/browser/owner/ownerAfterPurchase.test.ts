@@ -23,7 +23,7 @@ const { verify, summaryOf } = checkouts(product);
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Returns browser options for late evening in Los Angeles, and the different dates there and in Florida. */
+/** Returns today and yesterday, and options for a browser in Los Angeles, where it is still yesterday. */
 function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -114,7 +114,7 @@ describe('what an owner reads', () => {
     await page.getByText('10% subscriber discount applies once').waitFor();
     await enterCode(page, () => mail(email, 'code'));
     await page.getByText('10% subscriber discount applied').waitFor();
-    // Before the next step is shown, "Get Started" would lead back to the previous step.
+    // Waits for the next step, because until then "Get Started" leads back to the previous step.
     await page.locator('[name=businessName]').waitFor();
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByText('10% subscriber discount applied').waitFor();
@@ -134,7 +134,7 @@ describe('what an owner reads', () => {
     expect((await mail(email, 'Charged today')).text).toContain(saved);
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByRole('row', { name: `${saved} included` }).waitFor();
-    // BMI: 410.00 less 10 % is 369.00 a year, 30.75 a month. With the fee of 15.00: 45.75, plus 3 %: 47.12.
+    // BMI: 410.00 less 10 % is 369.00 a year, 30.75 a month. With the management fee of 15.00 and 3 %: 47.12.
     expect(await coverageSum(page)).toEqual({ parts: 4712, total: 4712 });
   });
 });

@@ -46,7 +46,7 @@ const outside = (page: Page) =>
   page.locator('main *').evaluateAll((all) =>
     all
       .filter((element) => !element.closest('[role=region][tabindex]'))
-      // Skips elements in collapsed sections, whose reported positions are those of an earlier layout.
+      // Skips elements in collapsed sections, because the browser reports outdated positions for them.
       .filter((element) => element.checkVisibility())
       .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
@@ -128,7 +128,7 @@ describe('long names and odd values', () => {
       [LONG_NAME, '$41.50', 'when the contract is signed', 'to be agreed'],
       ['–', '–', '–', '–'],
     ]);
-    // The region "License year" leaves out licenses whose dates cannot be parsed.
+    // Only two of the four licenses have dates that can be parsed, so "License year" shows only those two.
     const year = page.getByRole('region', { name: 'License year' });
     await expect.poll(() => year.locator('dl').count()).toBe(2);
   });
@@ -195,7 +195,7 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     expect(await ragged(region)).toEqual([]);
     expect(await brokenWords(region)).toEqual([]);
   }
-  // The column's label "Renewal Date" must not precede the date of a license that ends.
+  // A license that ends does not renew, so the label "Renewal Date" must not precede its date.
   const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
   expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
   expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);

@@ -15,7 +15,7 @@ afterAll(() => host.close());
 
 const EMAIL = 'payer@gym.example';
 
-/** Makes a sandbox card the owner's card on file. */
+/** Makes the sandbox card with these last four digits the owner's card on file. */
 async function useCard(token: string, lastFour: string) {
   const { status } = await host.call('POST', '/web/stripe/change-default-payment-method', {
     token,
@@ -24,7 +24,7 @@ async function useCard(token: string, lastFour: string) {
   expect(status).toBe(200);
 }
 
-/** Signs in, so that the session begins at the host's current time, and returns its token. */
+/** Returns the token of a new session, because moving the host's clock can expire an earlier session. */
 async function signIn(): Promise<string> {
   const { email, password } = registration(EMAIL);
   const { body } = await host.call<{ token: string }>('POST', '/web/auth/login', {
@@ -154,7 +154,7 @@ test('another card pays a declined payment at once; picture, table and receipts 
     page.getByRole('button', { name: /^Receipt, Installment 3 of 12/ }).click(),
   ]);
   expect(receipt.suggestedFilename()).toMatch(/^receipt-[\w-]+\.pdf$/);
-  // After a reload the payments are below the overview, because no payment is owed any more.
+  // Reloads the page, which moves the payments below the overview now that no payment is owed.
   await page.reload();
   await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
   await takeForReadme(page, 'membership', page.locator('body'));

@@ -1,4 +1,4 @@
-/** Checks a license from purchase and signature to proof of coverage (docs/decisions/19-signatures.md). */
+/** Checks how an owner buys a license, signs it and proves coverage (docs/decisions/19-signatures.md). */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { linkIn } from '#tests/support/fixtures/files.ts';
@@ -45,7 +45,7 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
   const link = /\S+\/sign\/\S+/.exec(second.text)?.[0] ?? '';
   expect(link.startsWith(url())).toBe(true);
   const signing = await page.context().newPage();
-  // "Sign now" opens the same document as the mailed link.
+  // The link "Sign now" must open the same document as the mailed link.
   const own = (await row.getByRole('link', { name: 'Sign now' }).getAttribute('href')) ?? '';
   await signing.goto(new URL(own, url()).href);
   expect(await signing.getByRole('main').innerText()).toMatch(/Total members\s+250/);

@@ -1,4 +1,4 @@
-/** Checks that two tabs of one owner agree, and that a logout leaves no private data in the browser. */
+/** Checks that two tabs share session and current business, and that a logout removes all private data. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';

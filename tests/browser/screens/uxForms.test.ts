@@ -8,7 +8,7 @@ import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { delayOperation } from '#tests/support/upstream/operations.ts';
 
 const { upstream, visit } = await visitsWithUpstream();
-// These replies precede the gateway's first call, because the gateway caches both lists.
+// Sets the replies before the gateway's first call, because the gateway caches the states and the cities.
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 

@@ -13,7 +13,7 @@ import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixtur
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
-// This reply precedes the gateway's first call, because the gateway caches the list of providers.
+// Sets the reply before the gateway's first call, because the gateway caches the list of providers.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 
 describe('when a page cannot be shown', () => {
@@ -72,7 +72,7 @@ describe.each(CHECKS_EVERY_SCREEN ? [390, 1280] : [390])('while something loads,
       const main = page.getByRole('main');
       await expect.poll(() => main.locator('.skeleton, select').count()).toBeGreaterThan(0);
       expect(await wordsUnderOverlay(page)).toEqual([]);
-      // The skeleton is animated unless the user prefers reduced motion.
+      // The skeleton must be animated unless the user prefers reduced motion.
       expect(await longMotions(page)).not.toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await longMotions(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(CHECKS_EVERY_SCREEN ? [390, 1280] : [390])('while something loads,
       await main.getByText(arrived).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-      // The loaded screen is about as high as its skeleton, so the content below hardly moves.
+      // The loaded screen must be about as high as its skeleton, or the content below the screen would move.
       const ratio = shape / (await heightOf());
       expect([ratio > 0.8, ratio < 1.25, ratio]).toEqual([true, true, ratio]);
     },

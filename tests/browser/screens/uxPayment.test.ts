@@ -50,7 +50,7 @@ describe('ux 15: one payment buys once', () => {
       const ended = pendingDocument(page)
         .or(page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }))
         .first();
-      // If the other tab's purchase outlasts this tab's retries, this tab shows the message below instead.
+      // A tab shows a message if the other tab's payment outlasts its retries. Then Pay is pressed again.
       const underWay = page.getByText('This payment is already under way. Please wait a moment.');
       await ended.or(underWay).first().waitFor();
       if (await underWay.isVisible()) await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -73,7 +73,7 @@ describe('ux 15: one payment buys once', () => {
     });
     await pay(page);
     await pendingDocument(page).waitFor();
-    // Ignores the quote's id, because the app requested the price again and got another quote.
+    // Ignores the quote's id, because before the retry the app requested the price again and got a new quote.
     const [first, again] = sent.map(({ variables: { input } }) => ({ ...input, quoteId: undefined }));
     expect(sent).toHaveLength(2);
     expect(again).toEqual(first);

@@ -11,7 +11,7 @@ import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/
 import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
-// This reply precedes the gateway's first call, because the gateway caches the list of providers.
+// Sets the reply before the gateway's first call, because the gateway caches the list of providers.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 upstream.answer('POST /web/questionnaire/calculate-rates', ({ form }) => ({
   json: { ...calculated, isPackage: 'packageCode' in form },

@@ -60,7 +60,7 @@ describe('the payment dialog', () => {
     await dialog.getByText("Your card's expiration year is in the past.").waitFor();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // If "Pay" is pressed with an incomplete card, each invalid field has an error, and the first the focus.
+    // After "Pay" with an incomplete card, each invalid field has an error, and the first one has the focus.
     await page.fill('[name=cardnumber]', '4242');
     await page.fill('[name=exp-date]', '12 / 30');
     await dialog.getByRole('button', { name: 'Pay' }).click();
@@ -97,7 +97,7 @@ describe('the payment dialog', () => {
     const pressed = await busy.boundingBox();
     await expect.poll(() => dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
     await dialog.getByRole('status').getByText('Processing...').waitFor();
-    // Only the button shows the text visibly. The status repeats the text for screen readers.
+    // The dialog has this text twice: visible in the button, and hidden in the status for screen readers.
     const shown = dialog
       .getByText('Processing...')
       .evaluateAll((all) => all.filter((element) => element.getBoundingClientRect().width > 1).length);
@@ -109,7 +109,7 @@ describe('the payment dialog', () => {
     const alert = dialog.getByText('Your card was declined.');
     await alert.waitFor();
     await expect.poll(() => isInView(alert)).toBe(true);
-    // The button's position must not change under the pointer.
+    // The error must not move the button away from the pointer.
     const button = dialog.getByRole('button', { name: 'Pay' });
     await expect.poll(async () => (await button.boundingBox())?.y).toBe(pressed?.y);
     // The error must leave the card fields visible, because the buyer corrects the card there.

@@ -24,7 +24,7 @@ describe('the layout of the public area', () => {
     await page.waitForURL('**/register');
     await login.click();
     await dialog.waitFor();
-    // Waits for the script's request, because the browser may not have sent it yet.
+    // Waits until the browser has requested the delayed script, and then lets the script load.
     await (await delayed).continue();
     await page.getByRole('heading', { name: 'Question 01/05' }).waitFor();
     await dialog.waitFor();

@@ -1,4 +1,4 @@
-/** Checks that a login opens the page of a link or an ended session (docs/decisions/14-failed-loads.md). */
+/** Checks that a login leads to the page of a link or ended session (docs/decisions/14-failed-loads.md). */
 import { expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -27,7 +27,7 @@ test('a link to the membership: the login gives the reason and continues there; 
   await page.getByText('Total Monthly Payment').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/membership');
 
-  // Stores an invalid token, so that the host refuses each further request.
+  // Stores an invalid token, so that the host refuses every request from here on.
   await page.evaluate(() => {
     const root = localStorage.getItem('root') ?? '';
     localStorage.setItem('root', root.replace(/"token":"[^"]+"/, '"token":"an-expired-token"'));
