@@ -236,7 +236,7 @@ describe('the group code tab', () => {
         'This package covers up to 600 class participants a week. This location has 1,260.',
       ),
     ).toBeVisible();
-    // Another code names another package, so the limit of the first package must disappear.
+    // Another group code means another package, so the first package's limit must no longer be shown.
     upstream.answerAll({ [CODE]: { json: { exist: false, maxCountPerPackageAnnual: null } } });
     fireEvent.change(code, { target: { value: 'OTHER' } });
     press('NEXT');

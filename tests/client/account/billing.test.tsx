@@ -26,7 +26,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 }
 
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/** Shows all payments of the year. At first the table has only the last paid, unpaid and next payments. */
+/** Shows all rows. At first the table has the last paid payment, the unpaid payments and the next payment. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>
@@ -263,7 +263,7 @@ test('a host of section 7 alone gets no additional call, and nothing more is sho
   for (const text of [/did not go through/, /waiting for you/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
-  // Changing the card must also make only the calls of the specification.
+  // Changing the card must also make no call that the specification does not list.
   upstream.answerAll(newCard());
   upstream.hits.length = 0;
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));

@@ -112,7 +112,7 @@ describe('the amount owed', () => {
     expect(coverage()).toHaveTextContent(condition);
     expect(section('License year')).toHaveTextContent('RenewalNov 21, 2027once overdue payments are paid');
 
-    // The page must not include a license that awaits a signature among those that stay in force.
+    // A license that awaits a signature must not be among the licenses that stay in force.
     for (const [pending, words] of [
       [['ASCAP'], 'ASCAP does not cover this location until you sign. The other licenses stay in force'],
       [['ASCAP', 'BMI'], 'ASCAP and BMI do not cover this location until you sign. While a payment is'],

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-/** Checks that the page does not claim to have no data, and offers nothing the owner may already have. */
+/** Checks that the page neither states that there is no data nor offers licenses that the owner may have. */
 function expectNothingUntrue() {
   expect(screen.queryByText(/^No (agreements|membership)/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ function expectNothingUntrue() {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 }
 
-/** The failed replies of a call. A 401 despite a valid token is tested only on the screen `/account`. */
+/** Returns the failures to test on a screen: a 500, and on `/account` also a 401 despite a valid token. */
 const failuresAt = (path: string): [string, { status: number; json: object }][] => [
   ['fails', down],
   ...(path === '/account' ? [['is refused under a good token', refused] as [string, typeof refused]] : []),

@@ -23,7 +23,7 @@ const rows = () =>
     .filter((item) => !item.closest('details'));
 
 interface Owner {
-  /** Whether the host has all optional features or none. */
+  /** Whether the host has all optional features. If false, the host has none. */
   hasBilling?: boolean;
   path?: string;
   nameOf?: (number: number) => string;

@@ -122,7 +122,7 @@ test('obtaining one’s own licensing cancels the renewal; meanwhile the dialog 
   expect(upstream.hitsOf(CANCEL).map(({ token }) => token)).toEqual(['token-of-ann']);
   // The second request is the refetch after the renewal was turned off.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(2);
-  // If the host returns no renewal state, the page can show only that the renewal was turned off.
+  // This host returns no renewal state, so the page knows only that the renewal was turned off.
   const expectTurnedOff = async () => {
     expect(await screen.findByRole('heading', { name: 'Renewal: turned off' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn Off Annual Renewal' })).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ async function opened() {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Returns for each field of a section its label, its value, and whether the field is read-only. */
+/** Returns label, value and read-only state of each text field in the section with this name. */
 const answers = (name: string) =>
   section(name)
     .getAllByRole<HTMLTextAreaElement | HTMLOutputElement>('textbox')
@@ -221,7 +221,7 @@ test('Reset Password asks for a recovery e-mail with the session’s token, unde
 
   const overlay = await screen.findByRole('status');
   expect(overlay).toHaveTextContent('Sending the e-mail…');
-  // Only screen readers announce the overlay's label. The visible text is that of the button.
+  // The overlay has no spinner. Its label is for screen readers only, because the button's text is visible.
   expect(overlay.querySelector('[aria-hidden]')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
   sent.release();
@@ -276,7 +276,7 @@ test('the main location is at first the one flagged isDefault, and another can b
   await waitFor(() =>
     expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', '2', '1']),
   );
-  // Saving the main location does not switch the current business.
+  // Saving another main location must not change the location that the page shows.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
 });
 

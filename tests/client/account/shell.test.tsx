@@ -29,7 +29,7 @@ async function openMenu() {
   return { person, menu: within(screen.getByRole('list', { name: 'Account' })) };
 }
 
-// This test runs before those with more calls, because their late calls would count as this test's own.
+// Must be the first test, because another test's late calls would be counted as calls of this page.
 test('My documents shows its fixed rows and makes no call of its own @spec-2', async () => {
   upstream.reset(happy);
   renderApp('/account/documents', { url: upstream.url, user: ann });

@@ -13,7 +13,7 @@ const paying = (totalMonthlyPayment: number) => ({ membership: [{ ...membership,
 
 interface Screen {
   path: string;
-  /** The call without the business's id. */
+  /** Method and path of the call that loads the screen, without the business's id at the end. */
   call: string;
   /** The reply for the first business, the reply for the second, and a later reply for the first. */
   replies: unknown[];

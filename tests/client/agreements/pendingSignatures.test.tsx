@@ -66,10 +66,10 @@ test('a link that could not be sent shows the reason', async () => {
 
 test('a pending agreement states what is paid for it, where the host returns the parts of the payment', async () => {
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
-  // If the host returns no fees, the page does not claim that the owner already pays for the license.
+  // These hosts return no `fees`, so the page must not state that the owner already pays for the license.
   for (const partial of [{}, { providersDetail: [detail] }]) {
     await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
-    // Text that depends on the host's response is hidden until the response arrives.
+    // The text is in the page but hidden until the membership arrives, so the test waits until it is visible.
     await waitFor(() => {
       const words = row().getByText('ASCAP does not cover this location until you sign.');
       expect(words.closest('[aria-hidden]')).toBeNull();
@@ -91,7 +91,7 @@ test('an agreement that ended without a signature states that it was never signe
   await opened('ENDED', undefined, { [NORTH]: { json: [ascap, bmi] } });
   expect(row().getByText('Never signed')).toBeVisible();
   expect(screen.getAllByText('Ended')).toHaveLength(1);
-  // The one request is that of the account's status line. The agreements do not request the membership.
+  // The account's status line makes the only request. The list of agreements must not make another one.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(1);
 });
 

@@ -19,7 +19,7 @@ describe('the cache', () => {
     const identityOf = (__typename: string) =>
       policies.identify({ __typename, id: '7', agreementId: '9' })[0];
     const identified = types.flatMap((type) => identityOf(type) ?? []);
-    // A type without a policy would appear as `Type:7`, because the test passes an `id` for each type.
+    // The test passes an `id` for every type, so a type without a cache policy would be listed as `Type:7`.
     expect(identified.toSorted()).toEqual([
       'Agreement:{"agreementId":"9"}',
       'Business:{"id":"7"}',

@@ -55,7 +55,7 @@ async function summary(draft = finishedDraft()) {
   return person;
 }
 
-/** Opens the rates summary of a product to add. */
+/** Opens the rates summary for adding a GMR license to a location. */
 async function addition({ hasBilling = false } = {}) {
   setHostFeatures(hasBilling ? FEATURES : []);
   const person = renderApp('/account/add-product', { url: upstream.url, user: ann });
@@ -135,7 +135,7 @@ describe('adding a product', () => {
     await addition();
     expect(main()).toHaveTextContent('Now $50.65 → then $106.45 per month');
     expect(main()).toHaveTextContent('Charged once per location. You already pay it.');
-    // The page does not name the card, because it loads the card's data only if the host has features.
+    // This host has no optional features. Without them the page loads no card, so it cannot name the card.
     expect(main()).not.toHaveTextContent('ending in');
   });
 

@@ -25,7 +25,7 @@ const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
 const GONE = 'This price is no longer valid.';
 
-/** The state of a simulated host, which calculates rates from `price` and returns a new quote each time. */
+/** The simulated host's state: its current price, the number of its quotes, and the price of each quote. */
 let price = 109.6;
 let given = 0;
 const quotesGiven = new Map<string, number>();
@@ -63,7 +63,7 @@ const buying =
       : { status: 409, json: { message: GONE } };
   };
 
-/** Returns a handler that calculates rates without a promo code, and responds 503 if there is one. */
+/** Returns a handler that responds 503 to a request with a promo code, and otherwise calculates the rates. */
 const isDown = (answer: typeof calculate) => (hit: Hit) =>
   hit.form.businessPromotionCode === undefined ? answer(hit) : { status: 503, json: {} };
 

@@ -22,7 +22,7 @@ const ADD_LOCATION = 'POST /web/account/new-business';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';
 
 const upstream = backendOfFile();
-/** A reply that is sent only at the end of a test. */
+/** Creates a reply that the host sends only when the test ends, so that the request takes long. */
 const late = () => delayed({ status: 400, json: { message: 'No.' } });
 let reply = late();
 
@@ -74,7 +74,7 @@ test.each(Object.entries(ACTIONS))('%s shows a message after eight seconds @ux-5
   expect(screen.queryByText(words)).not.toBeInTheDocument();
   // Waits for the request, because the page would otherwise send it during the next test.
   await waitFor(() => expect(upstream.hitsOf(call)).toHaveLength(1));
-  // React starts the component's timer in an effect, which runs in a later task.
+  // Waits for a later task, in which React runs the effect that starts the message's timer.
   await new Promise(setImmediate);
   act(() => {
     vi.advanceTimersByTime(8000);

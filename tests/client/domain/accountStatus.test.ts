@@ -10,7 +10,7 @@ type Renewal = NonNullable<StatusData['renewal']>;
 const renewal: Renewal = {
   state: 'ON',
   endsOn: '2027-11-23',
-  // Midnight in New York, which ends November 22, the last day to turn off the renewal.
+  // Midnight in New York at the end of November 22, the last day to turn off the renewal.
   optOutUntil: '2027-11-23T05:00:00.000Z',
   timeZone: 'America/New_York',
   endings: [ending('ASCAP', '2027-11-23', 'ON'), ending('BMI', '2027-11-23', 'ON')],

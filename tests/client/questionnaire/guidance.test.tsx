@@ -31,7 +31,7 @@ beforeEach(() => {
   upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 });
 
-/** The hint of each PRO: its size, and what else an owner must know before choosing. */
+/** Patterns for each PRO's hint: its size, and what else an owner must know before choosing. */
 const HINTS = {
   ASCAP: /two largest PROs\. It asks for your signature/,
   BMI: /two largest PROs/,
@@ -90,7 +90,7 @@ test.each([
   const lead = () => screen.getByText(/^This adds a location/).textContent;
   expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());
   await waitFor(() => expect(lead()).toBe(`This adds a location to your account. ${then}`.trim()));
-  // Checks only whether the call was made, because the sum of all locations makes the same call again.
+  // Ignores how often the call was made, because the sum of all locations' payments may repeat it.
   expect(upstream.hitsOf(CARD_OF_LOCATION).length > 0).toBe(atFirst !== then);
 });
 
@@ -108,7 +108,7 @@ test('a refused code marks its field; a new code clears the error and explains w
 
   press('Send Again');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
-  // Only screen readers announce the overlay's label. The visible text is that of the button.
+  // The overlay has no spinner. Its label is for screen readers only, because the button's text is visible.
   const overlay = screen.getByText('Sending a new code…').closest<HTMLElement>('[role=status]');
   expect(overlay?.querySelector('[aria-hidden]')).toBeNull();
   expect(await screen.findByText('New code sent!')).toBeVisible();

@@ -240,7 +240,7 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    // The form already contains the subscriber's e-mail address. "Next" has a code mailed to that address.
+    // Types no e-mail address, because the form already contains the subscriber's. The code is mailed there.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

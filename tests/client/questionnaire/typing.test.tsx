@@ -1,4 +1,4 @@
-/** Tests what React rerenders on a key press, and that an answer is in the draft before the page is left. */
+/** Tests which components a key press rerenders, and that typed text is in the draft once a page is left. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Profiler, type ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ vi.mock('#client/ui/form/fields.tsx', async (original) => profiled(await origina
 vi.mock('#client/ui/form/choiceFields.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/SubmitButton.tsx', async (original) => profiled(await original<object>()));
 vi.mock('#client/ui/form/FormError.tsx', async (original) => profiled(await original<object>()));
-// Profiles the badge, because the badge belongs to the page and renders whenever the page renders.
+// The badge renders whenever the page itself renders, so its profiler shows a render of the page.
 vi.mock('#client/parts/wizard/DiscountBadge.tsx', async (original) => profiled(await original<object>()));
 
 const upstream = backendOfFile();

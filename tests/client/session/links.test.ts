@@ -160,7 +160,7 @@ describe('every other error', () => {
       .catch((reason: unknown) => reason);
 
     expect(errorText(error)).toBe('We could not reach the server. Check your connection and try again.');
-    // Without a response a purchase may have succeeded, so a retry with the same key must not charge twice.
+    // A purchase without a response may have succeeded, so it is not over: its key is needed for the retry.
     const { result, isOver } = await sendPurchase({
       idempotencyKey: 'k-1',
       loadSecret: () => Promise.reject(new Error('There is no client secret.')),

@@ -119,7 +119,7 @@ describe('Form', () => {
       </Form>,
     );
     await press('Sign In');
-    // Only screen readers announce the overlay's label. The visible text is that of the button.
+    // The overlay has no spinner. Its label is for screen readers only, because the button's text is visible.
     expect(screen.getByRole('status').querySelector('[aria-hidden]')).toBeNull();
     const busy = await screen.findByRole('button', { name: 'Signing in…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');

@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns the value of a color in a color scheme. */
+/** Returns a color token's value in the light (`base`) or dark (`_dark`) color scheme. */
 function colour(name: string, scheme: 'base' | '_dark'): string {
   const token = system.tokens.getByName(`colors.${name}`);
   const conditions = token?.extensions.conditions;
