@@ -1,4 +1,4 @@
-/** Tests third-party GraphQL clients and code generators, installed in their own folder, with the product. */
+/** Tests the product with third-party GraphQL clients and code generators, installed in a separate folder. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /**
  * Runs a program installed in `FOLDER`, and returns its output.
- * @throws Error with its output if it fails
+ * @throws Error with the program's output if the program fails
  */
 async function run(program: string, args: string[], cwd = FOLDER): Promise<string> {
   const bin = join(FOLDER, 'node_modules/.bin', program);
@@ -81,7 +81,7 @@ test('each client gets its answer, or a text that says what to send instead', as
     'Apollo Client 4': providers,
     'Apollo Client 4 with persisted queries': providers,
     'Apollo Client 4 in batches': onePerRequest,
-    // The handshake's response contains the error text, but a WebSocket client does not show it.
+    // The gateway's response to the WebSocket handshake has a helpful text, which WebSocket clients discard.
     'a subscription of graphql-ws': { error: 'Unexpected server response: 400' },
     'a subscription by POST': { error: 'There are no subscriptions: please send a query instead.' },
   });

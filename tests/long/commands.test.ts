@@ -27,7 +27,7 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** Commands that do not run here, because they run many tests or never end. Each value is a file with one. */
+/** Not run here: commands that run many tests or never end. Each value is a file that has the command. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',
@@ -60,7 +60,7 @@ async function run(command: string): Promise<string> {
     .replace("-t 'its title'", "-t 'an array is sent in the default format of qs'");
   const shell = promisify(execFile)('sh', ['-c', actual], {
     cwd: tree.folder,
-    // Runs the benchmark in its shortest form, because its figures are not checked.
+    // Runs the benchmark in its shortest form, because its results are not checked.
     env: { ...process.env, NODE_ENV: '', BENCH_ROUNDS: '1', BENCH_SHARE: '0.1' },
     maxBuffer: 64_000_000,
   });

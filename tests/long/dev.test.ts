@@ -1,4 +1,4 @@
-/** Checks that `npm run dev` generates code, serves the app, and shows saved changes and errors in it. */
+/** Checks that `npm run dev` generates code, serves the app, updates it on each save and reports errors. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
@@ -90,7 +90,7 @@ beforeAll(async () => {
 }, 420_000);
 
 afterAll(async () => {
-  // The browser is undefined if the setup failed before its launch.
+  // The browser is undefined if `beforeAll` failed before the browser was launched.
   await (browser as Browser | undefined)?.close();
   process.kill(-(dev.pid ?? 0), 'SIGTERM');
   if (dev.exitCode === null) await once(dev, 'exit');

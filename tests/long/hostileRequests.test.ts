@@ -105,7 +105,7 @@ async function send({ bytes }: Attack): Promise<string> {
   try {
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
   } catch {
-    // The connection broke. The checks below fail if no response arrived before that.
+    // Ignores a broken connection, because the caller checks what arrived before.
   }
   return answer;
 }

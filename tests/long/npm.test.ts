@@ -17,7 +17,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const port = String(await freePort());
     const env = { PORT: port, PROVIDER_PORT: '0', DATA_DIR: temporaryFolder(onTestFinished) };
     const npm = runNpm(['start'], ROOT, env);
-    /** Signals the group, and returns the error's code if no process of it is left. */
+    /** Signals npm's process group. Returns the error code `ESRCH` if none of its processes is left. */
     const group = (name: NodeJS.Signals | 0) => {
       try {
         return npm.signal(name);
@@ -37,7 +37,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await expect
       .poll(async () => [await isUp(gateway), await isUp(host)], { timeout: 20_000 })
       .toEqual([false, false]);
-    // Signal 0 only checks whether the group has a process.
+    // Signal 0 only checks whether the process group still has a process.
     await expect.poll(() => group(0), { timeout: 20_000 }).toBe('ESRCH');
   },
 );

@@ -16,7 +16,7 @@ afterAll(() => redis.stop());
 
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Starts two hosts with separate databases, which share a count of login attempts in Redis. */
+/** Starts two hosts with separate databases and a shared count of login attempts in Redis. */
 async function twoHosts() {
   const failures: unknown[] = [];
   const hosts: { host: TestHost; connection: Redis }[] = [];
@@ -46,7 +46,7 @@ test('login attempts at one host count at the other @host-instances', async () =
 
 test('while Redis is down each host counts alone, and they share the count again once it is back @host-instances', async () => {
   const { login, failures, isReady } = await twoHosts();
-  // Discards earlier failures: a starting host can block this process until a connection times out.
+  // Discards timeouts of the Redis connections, which can occur while a host starts in this process.
   failures.length = 0;
   await redis.kill();
   await isReady(false).toBe(true);

@@ -1,4 +1,4 @@
-/** Tests a page of one release whose next requests reach the gateway of another, as in a rolling update. */
+/** Tests, as in a rolling update, that an open page works with the gateway of a later or earlier release. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'barline-releases-'));
 let tree: Worktree;
 let older: Product;
 let newer: Product;
-/** The release that the balancer sends requests to. */
+/** Has one element: the release to which the load balancer sends the requests. */
 const served: Product[] = [];
 const serve = (release: Product) => served.splice(0, 1, release);
 let balancer: Awaited<ReturnType<typeof startProxy>>;
@@ -112,7 +112,7 @@ test('a page of the release before ends a purchase, a download and a login on th
   serve(newer);
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
-  // Only the next release's scripts of the account page are available now, so the page reloads itself.
+  // The new gateway has only its own scripts of the account page, so the old page reloads itself.
   await page.waitForURL('**/account');
   await agreements().first().waitFor();
   expect(await agreements().count()).toBe(3);

@@ -1,4 +1,4 @@
-/** Checks that all shown dates of six license years agree if the first day is an unusual one. */
+/** Checks all dates of six license years whose first day is unusual, such as January 31 or February 29. */
 import { expect, test } from 'vitest';
 import { billingOwner } from '#tests/host/billing/billingOwner.ts';
 import { linkIn, pagesOf } from '#tests/support/fixtures/files.ts';
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const HONOLULU = { businessState: 'Hawaii', businessCity: 'Honolulu', businessZipCode: '96813' };
 const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
 
-/** Returns the date that is a number of months after `day`, or the last date of a month without that day. */
+/** Returns the same day of the month, `months` later, or that month's last day if the month is shorter. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -62,7 +62,7 @@ test.each([
         const page = await fetch(new URL(new URL(await linkIn(proof)).pathname, host.url));
         const paper = datesIn((await pagesOf(agreement)).join(' '));
         expect(paper, 'the contract').toEqual(expect.arrayContaining([start, renewal]));
-        // A contract has no dates beyond the purchase and the year's start, last covered day and renewal.
+        // A contract may name only the day of purchase and the year's start, last covered day and renewal.
         expect([first, start, last, renewal]).toEqual(expect.arrayContaining([...new Set(paper)]));
         const [inForce = ''] = (await page.text()).split('<h2>Ended</h2>');
         for (const text of [(await pagesOf(proof)).join(' '), inForce]) {
@@ -73,7 +73,7 @@ test.each([
         }
       }
 
-      // Mails contain due dates, the days below around start and renewal, and days near the mail's own date.
+      // A mail may name only due dates, the days below before start and renewal, and days near its own date.
       const mails = await host.outbox();
       const known = [
         ...Array.from({ length: 27 }, (_, month) => monthsAfter(first, 12 * year - 13 + month)),

@@ -1,4 +1,4 @@
-/** Returns the expected content of the account's screens for a random owner, without the client's code. */
+/** Computes what the account's screens must show for a random owner, without the client's own code. */
 import { folded } from '#common/text.ts';
 import { dollarsOf, isDay, isSendable, type Location, type Owner } from './owners.ts';
 import { contentOf } from './serveOwners.ts';
@@ -18,7 +18,7 @@ const STATUS: Partial<Record<string, string>> = {
 
 const dayOf = (value: string) => (isDay(value) ? value : undefined);
 
-/** Returns the day at the start of a date that may have a time. */
+/** Returns the day of a date such as 2027-11-21, which a time may follow, or undefined for another text. */
 const startOf = (value: string) =>
   /^[^T ]{10}(?:$|[T ])/.test(value) ? dayOf(value.slice(0, 10)) : undefined;
 
@@ -34,7 +34,7 @@ function dateText(value: string): string {
   return month === 0 ? value : written(year, month, day);
 }
 
-/** Formats the day that is `days` after `value`, or the last possible date if that day is later. */
+/** Formats the day that is `days` after `value`, but at the latest December 31 of the year 9999. */
 function shifted(value: string, days: number): string {
   const moment = new Date(Math.min(Date.parse(value) + days * 86_400_000, Date.parse('9999-12-31')));
   return written(moment.getUTCFullYear(), moment.getUTCMonth() + 1, moment.getUTCDate());
@@ -58,7 +58,7 @@ export function nameOf({ locations }: Owner, { name, address }: Location): strin
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** The banner of overdue amounts, omitted if location names repeat, because streets may not be loaded. */
+/** Returns the overdue banner, or {} if names repeat, because its streets may not be loaded yet. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -124,7 +124,7 @@ function badgeOf(status: string | null, through: string | undefined): string | n
   return status && (through ? `In force through ${dateText(through)}` : 'In force');
 }
 
-/** Agreements: each agreement's name, its state and the labels of its download buttons. */
+/** The expected Agreements screen: each agreement's name, its state and its download buttons' labels. */
 export function expectedAgreements(owner: Owner, location: Location) {
   return {
     ...frame(owner, location),
@@ -161,14 +161,14 @@ function yearsOf(location: Location) {
   return [...years.values()];
 }
 
-/** Membership: place, card, total, coverage, license years, tables, and payments with their receipts. */
+/** The expected Membership screen: place, card, total, coverage, license years, tables and payments. */
 export function expectedMembership(owner: Owner, location: Location) {
   const { name, address, city, state, zip, lastFour, cardBrand, packages, licenses, fees } = location;
   const renewal = renewalOf(location);
   const years = yearsOf(location);
   const pending = pendingOf(location);
   const lastDay = years.length === 1 ? renewal.endsOn : undefined;
-  /** Returns the label of a term's end date, and the date. */
+  /** Returns the label before a term's end date (empty unless the renewal is off), and the date itself. */
   const endOf = (value: string): [string, string] => {
     if (renewal.state !== 'OFF' || value === '') return ['', dateText(value)];
     const day = startOf(value);
@@ -234,7 +234,7 @@ export function expectedMembership(owner: Owner, location: Location) {
 /** Converts line breaks as a browser's text field does. */
 const inField = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** Account Settings: all read-only fields, the main location, and the mail that requests a change. */
+/** The expected Settings screen: the read-only fields, the main location and the mail for a change. */
 export function expectedSettings(owner: Owner, location: Location) {
   const { account, name, type, address, city, state, zip, counts } = location;
   const [members, classes, capacity] = counts.map(({ value }) => value.toLocaleString('en-US'));
@@ -256,7 +256,7 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns the words with the last day on which a renewal can be turned off, the end of a sentence. */
+/** Returns the end of a sentence: by when to turn off the renewal, empty if the host's date is invalid. */
 function unlessTurnedOff({ renewal }: Location): string {
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
   if (!isDay(at.slice(0, 10))) return '';
@@ -276,7 +276,7 @@ function termText(location: Location): string | null {
   return `${coverage}Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}`;
 }
 
-/** All locations: the sum, and each location's name, street, payment and term. */
+/** The expected screen of all locations: the sum, and each one's name, street, payment and term. */
 export const expectedLocations = (owner: Owner) => ({
   ...banner(owner),
   sum: money(owner.locations.reduce((sum, { total }) => sum + total.cents, 0)),

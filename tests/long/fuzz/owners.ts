@@ -180,7 +180,7 @@ export type Owner = Random<typeof owner>;
 
 export type Location = Owner['locations'][number];
 
-/** Removes agreements whose id an earlier agreement of the owner has, because ids identify agreements. */
+/** Removes each agreement with the same id as an earlier one of the owner, because ids must be unique. */
 function withoutTwins(own: Owner): Owner {
   const known = new Set<string>();
   const isNew = ({ id: { value } }: { id: { value: string } }) => !known.has(value) && known.add(value);
@@ -193,6 +193,6 @@ function withoutTwins(own: Owner): Owner {
 export const ownersOf = (amountOfOwners: number): Owner[] =>
   fc.sample(owner, { seed: SEED, numRuns: amountOfOwners }).map((each, at) => ({
     ...withoutTwins(each),
-    // Makes each token unique, so that a response for another owner is visible.
+    // Makes each token unique, so that the test notices a response for another owner.
     token: `${each.token}${at}`,
   }));

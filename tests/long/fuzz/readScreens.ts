@@ -134,7 +134,7 @@ function installReaders() {
         textOf(link?.nextElementSibling) === 'Main location',
         textOf(who?.children[1]) ?? '',
         textOf(payment),
-        // The last column lists licenses. The column before it has the term, and is missing without a term.
+        // After the payment come the term, if there is one, and in the last column the licenses.
         others.length > 1 ? textOf(others[0]) : null,
       ];
     }),
@@ -174,7 +174,7 @@ function installReaders() {
   Object.assign(window, { readers: { agreements, membership, settings, locations, saved } });
 }
 
-/** Prepares a page so that the functions below can read it. */
+/** Installs the readers before the page loads. `readScreen` and `saveDocuments` call them. */
 export const prepareReading = (page: Page) => page.addInitScript(installReaders);
 
 export const readScreen = (page: Page, screen: Screen): Promise<object | null> =>

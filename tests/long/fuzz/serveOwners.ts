@@ -1,4 +1,4 @@
-/** Makes the fake upstream serve random owners, each of whom it identifies by the token alone. */
+/** Makes the fake upstream return the data of random owners. Each request's token identifies the owner. */
 import type { ServerResponse } from 'node:http';
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';
@@ -79,7 +79,7 @@ const billing = ({ owed, lastFour, cardBrand, payments }: Location) => ({
   })),
 });
 
-/** Serves each owner by their token, and responds 404 to an id that does not belong to that owner. */
+/** Serves the data of the token's owner. The response is 404 if the requested id is not this owner's. */
 export function serveOwners(
   upstream: FakeUpstream,
   byToken: ReadonlyMap<string, Owner>,

@@ -17,7 +17,7 @@ const ADDRESSES = 1_000;
 
 const emailOf = (number: number) => `owner${number}@gym.example`;
 
-/** Creates buyers, who like browsers resend a purchase without a response under its idempotency key. */
+/** Creates buyers. Like browsers, they resend an unanswered purchase with the same idempotency key. */
 function createBuyers() {
   const acknowledged = new Map<string, string>();
   const unanswered: number[] = [];

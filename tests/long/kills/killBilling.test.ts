@@ -15,13 +15,13 @@ const PAUSES = Number(process.env.PAUSES ?? 10);
 /** The number of owners, large enough that each host process is killed before its billing run ends. */
 const OWNERS = 80;
 
-/** The processor's longest response time, in milliseconds. */
+/** The upper limit of each of the two random delays in a call of the processor, in milliseconds. */
 const LATENCY = 30;
 
-/** Minutes, more than the 360 that the host waits at most before it retries an attempt without a response. */
+/** Clock step to the next retry, in minutes. The host retries an unanswered attempt after 360 at most. */
 const AGAIN = 7 * 60;
 
-/** After this many ms without a call to the processor, the test moves the clock to the next retries. */
+/** The test moves the clock to the next retry after this many ms without a call to the processor. */
 const QUIET = 2_000;
 
 test.concurrent.each([
@@ -68,7 +68,7 @@ test.concurrent.each([
       if (!isPaid(month)) interrupted += 1;
     }
 
-    // No response is lost from here. Bills the remaining months, or only this one if KILLS is below 50.
+    // From here no response is lost. Bills up to month 12, or only the current month if KILLS is below 50.
     proxy.mend();
     const last = dayOf(KILLS < 50 ? month : 12);
     const until = minutesAfter(at > last ? at : last, AGAIN);
@@ -88,7 +88,7 @@ test.concurrent.each([
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends the connections that have locked owners, as a network failure does, and returns their number. */
+/** Ends the connections that lock owners, as a network failure would. Returns their number of locks. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -127,7 +127,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
     await Promise.all(moves);
     expect(isPaid(month)).toBe(true);
   }
-  // Makes two billing runs without lost responses.
+  // Bills twice without lost responses, so that no attempt stays open.
   proxy.mend();
   for (const minutes of [1, 2]) {
     const until = minutesAfter(dayOf(1 + PAUSES), AGAIN + minutes);

@@ -1,4 +1,4 @@
-/** Collects the dates and amounts in the host's responses, and finds those in a text that no response has. */
+/** Collects the dates and amounts in the host's responses, and finds other dates and amounts in a text. */
 import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export class Answers {
     if (typeof value === 'number') this.cents.add(Math.round(value * 100));
     else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
       this.dates.add(value);
-      // The last covered day is the day before a renewal. The last day to report counts is 30 days before it.
+      // The last covered day is the day before the renewal. Counts are due 30 days before the renewal.
       if (key === 'annualRenewalDate' || key === 'renewalDate')
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
       if (key === 'endsOn') this.dates.add(daysAfter(value, 1));
@@ -45,13 +45,13 @@ export class Answers {
       for (const [name, each] of Object.entries(value)) this.add(each, Array.isArray(value) ? key : name);
   }
 
-  /** Adds the dates and amounts of other responses. */
+  /** Adds the dates and amounts that another object has collected. */
   join({ dates, cents }: Answers): void {
     for (const each of dates) this.dates.add(each);
     for (const each of cents) this.cents.add(each);
   }
 
-  /** Returns the dates and amounts in a text that no response contains. */
+  /** Returns those dates and amounts of a text that are not in the collected responses. */
   strangeIn(text: string, isKnown = (cents: number) => this.cents.has(cents)): string[] {
     return [
       ...datesIn(text).filter((each) => !this.dates.has(each)),
@@ -62,8 +62,8 @@ export class Answers {
   }
 
   /**
-   * Returns the dates and amounts of a mail or document that no response has and that are neither a sum of up
-   * to twelve equal payments, nor twelve monthly payments, nor the difference of two amounts in the text.
+   * Returns the dates and amounts of a mail or document that are not in the collected responses. Ignores the
+   * sum of up to twelve equal payments or of a year's payments, and the difference of two sums in the text.
    */
   strangeInPaper(text: string): string[] {
     const named = new Set(centsIn(text));

@@ -1,4 +1,4 @@
-/** The owners of the test of three license years, and what each of them does. */
+/** Defines the owners in the test of three license years, and what each of them does. */
 import { expect } from 'vitest';
 import { cardEndingIn, type BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
@@ -9,7 +9,7 @@ export const YEAR = 2027;
 
 export const OPERATOR = 'operator of the three years';
 
-/** Returns the actions of a registered owner, which share one session. */
+/** Returns functions that send requests as a registered owner. All use the same session. */
 export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
   const signIn = async () => {
     const form = { email, password: 'Secret123' };

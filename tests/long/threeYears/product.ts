@@ -41,7 +41,7 @@ export function productOfFile() {
     url: (path: string) => `${product.url}${path}`,
     moveTo: (moment: string) => moveClock(hostUrl(), moment),
     owner: (email: string) => ownerOf(call(), email),
-    /** Registers an owner who buys, and returns the owner's actions. */
+    /** Registers an owner with a first purchase, and returns functions that act as this owner. */
     buy: async (email: string) => {
       await subscribe({ call: call(), codeFor }, email);
       return ownerOf(call(), email);

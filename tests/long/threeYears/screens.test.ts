@@ -1,6 +1,6 @@
 /**
- * Moves the clock around each edge of three license years, and compares every date and amount that eight
- * owners see on screens, papers and in mails with the host's responses.
+ * Moves the clock to the days of three license years on which something changes. Compares every date and
+ * amount on the owners' screens, in their documents and in their mails with the host's responses.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const product = productOfFile();
 
 const nameOf = ({ to }: Mail) => to.split('@')[0] ?? '';
 
-/** The fee of a failed payment in cents, which the terms in a mail name (docs/billing.md). */
+/** The fee for a failed payment, in cents. The terms in a mail state this fee (docs/billing.md). */
 const FAILED_PAYMENT_FEE = 3_500;
 
 /** The days around which something changes: payments, retries, report, notice, last day, renewal. */
@@ -34,7 +34,7 @@ async function textOf(page: Page, path: string) {
     .first()
     .waitFor({ state: 'detached' });
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  // A figure is shown as "…" while it loads.
+  // An amount is shown as "…" while it loads.
   await page.getByText('…').first().waitFor({ state: 'detached' });
   for (const name of [/^Show all \d+$/, 'Show the agreements of earlier years']) {
     const unfold = page.getByRole('button', { name });
@@ -67,7 +67,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       const today = new Answers();
       today.add(all);
       const isLeft = ({ status }: { status: string }) => status !== 'PAID' && status !== 'VOID';
-      // Screens show the sums of what all locations pay and owe, and of what is left to pay at one location.
+      // Screens also show what all locations pay, what they owe, and what is left to pay at one location.
       today.cents.add(Math.round(months.reduce((sum, each) => sum + each, 0) * 100));
       for (const { payments } of billings)
         for (const sum of sumsOf(payments.filter(isLeft))) today.cents.add(sum);
@@ -95,7 +95,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       await close();
     }
   }
-  // Adds all owners' amounts, because only owners whose licenses renew have next year's price in a response.
+  // Adds all owners' amounts, as a text may state next year's price, which only some owners' responses have.
   const everyone = new Answers();
   everyone.cents.add(FAILED_PAYMENT_FEE);
   for (const { cents } of known.values()) for (const each of cents) everyone.cents.add(each);

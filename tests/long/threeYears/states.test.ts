@@ -29,7 +29,7 @@ const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void
 
 const OTHERS = ['Velvet Barre', 'Northside Boxing', 'Harbor Yoga', 'Summit Cycle'];
 
-/** A state of an account on a day, and the patterns that its pages must match. */
+/** An account's state on a day. Each pattern matches the answer to a question, such as how to stop. */
 interface State {
   day: string;
   owner: keyof typeof OWNERS;
@@ -144,7 +144,7 @@ const textAbove = (page: Page, height: number) =>
     return found.join(' ').replaceAll(/\s+/g, ' ');
   }, height);
 
-/** Phone and desktop. The answers must be in the top `answered` pixels: two phone or one desktop screen. */
+/** Phone and desktop. All patterns of a state must match the text in the page's first `answered` pixels. */
 const SIZES = [
   { width: 390, height: 844, answered: 1688 },
   { width: 1280, height: 900, answered: 900 },
