@@ -50,7 +50,7 @@ const CITED = [
     document: 'docs/decisions/',
     numbers: new Set(decisions.map((path) => Number(numberOf(path)))),
     expected: 30,
-    // A removed decision's number is not reused, because older texts would then cite the wrong decision.
+    // Allows gaps: a removed decision's number is not reused, or older texts would cite the wrong decision.
     mayGo: true,
   },
 ];
@@ -88,7 +88,7 @@ test('every decision has its number in its name and its title, and states contex
 });
 
 test('every document that a comment names exists', () => {
-  // Comments cite this file as "the contract".
+  // Checks this path separately, because test titles cite the file only as "the contract".
   expect(files).toContain('docs/contract.md');
   const dead = commented.flatMap((path) =>
     [...read(path).matchAll(/(?<![\w./])(?:docs|shared)\/[\w/-]+\.\w+|\b(?:spec|ux|design|models)\.md\b/g)]
@@ -121,14 +121,14 @@ test('every relative link of the documents leads to a file, and to a heading of 
   expect(dead).toEqual([]);
 });
 
-/** The names of the npm scripts, the folders that git ignores, and the text of all code files. */
+/** What a document may name: an npm script, a path in a folder that git ignores, and a word of the code. */
 const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =>
   Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts),
 );
 const ignored = [...read('.gitignore').matchAll(/^\/?(.+\/)$/gm)].map(([, folder = '']) => folder);
 const code = commented.map(read).join('\n');
 
-/** Folders at the repository's root. A word that begins with one of them is a path. */
+/** The folders at the repository's root. A word with a slash that begins with one of them is a path. */
 const roots = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
 
 /** Matches a word that is not a path, such as a placeholder, an option, a URL or a package. */

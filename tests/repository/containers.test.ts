@@ -79,7 +79,7 @@ test('no secret has a default, and the host gets what it needs to start without 
       ...['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
     ]),
   );
-  // RATE_SCHEDULE and OFFERS name files in the folder that is mounted at /rates.
+  // The container mounts a folder at /rates. RATE_SCHEDULE and OFFERS name files in this folder.
   expect(service('host')).toContain('- ${RATES_FOLDER:-./rates}:/rates:ro');
   for (const name of ['RATE_SCHEDULE', 'OFFERS'])
     expect(variables('host')[name]).toBe(`\${${name}:+/rates/}\${${name}:-}`);
@@ -101,7 +101,7 @@ test('the image copies only existing files, and starts the programs of the build
     expect(existsSync(new URL(path, root)), path).toBe(true);
     expect(ignored).not.toContain(path);
   }
-  // Each built program has the name of its source folder.
+  // The build names each program after its source folder, so that folder must contain a `main.ts`.
   const programs = [...`${dockerfile}${compose}`.matchAll(/dist\/servers\/(\w+)\.js/g)];
   expect(programs.map(([, name]) => name).sort()).toEqual(['gateway', 'host']);
   for (const [, name = ''] of programs) expect(existsSync(new URL(`${name}/main.ts`, root)), name).toBe(true);
