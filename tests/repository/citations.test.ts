@@ -121,7 +121,7 @@ test('every relative link of the documents leads to a file, and to a heading of 
   expect(dead).toEqual([]);
 });
 
-/** What a document may name: an npm script, a path in a folder that git ignores, and a word of the code. */
+/** What a document may name: npm scripts, paths in folders that git ignores, and variables in the code. */
 const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =>
   Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts),
 );

@@ -23,7 +23,7 @@ const { verify, summaryOf } = checkouts(product);
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Returns today and yesterday, and options for a browser in Los Angeles, where it is still yesterday. */
+/** Returns today and yesterday in Florida, and options for a browser where it is still that yesterday. */
 function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })

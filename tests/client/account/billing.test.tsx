@@ -26,7 +26,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 }
 
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/** Shows all rows. At first the table has the last paid payment, the unpaid payments and the next payment. */
+/** Shows every payment. At first the table has the last paid payment, the unpaid ones and the next one. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>

@@ -240,7 +240,7 @@ describe('the subscriber check', () => {
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
     type('fullName', 'Ada Lovelace');
-    // Types no e-mail address, because the form already contains the subscriber's. The code is mailed there.
+    // Types no e-mail address: the form already has the subscriber's address, to which the code is mailed.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

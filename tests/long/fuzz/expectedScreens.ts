@@ -58,7 +58,7 @@ export function nameOf({ locations }: Owner, { name, address }: Location): strin
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner, or {} if names repeat, because its streets may not be loaded yet. */
+/** Returns the overdue banner, or {} if location names repeat, as their streets may not be loaded yet. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};

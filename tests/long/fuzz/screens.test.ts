@@ -23,7 +23,7 @@ import { serveOwners } from './serveOwners.ts';
 const OWNERS = 110;
 const PAGES = 3;
 
-/** Of the owners on a page, every tenth logs in with the form. The other logins come from another tab. */
+/** In each browser page, every tenth owner logs in with the form. The others log in in another tab. */
 const BY_FORM = 10;
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });

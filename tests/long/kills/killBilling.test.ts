@@ -18,7 +18,7 @@ const OWNERS = 80;
 /** The upper limit of each of the two random delays in a call of the processor, in milliseconds. */
 const LATENCY = 30;
 
-/** Clock step to the next retry, in minutes. The host retries an unanswered attempt after 360 at most. */
+/** Clock step to the next retry, in minutes. The host retries an unanswered attempt after at most 360. */
 const AGAIN = 7 * 60;
 
 /** The test moves the clock to the next retry after this many ms without a call to the processor. */
@@ -88,7 +88,7 @@ test.concurrent.each([
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends the connections that lock owners, as a network failure would. Returns their number of locks. */
+/** Ends the connections that lock owners, as a network failure would. Returns the number of the locks. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
