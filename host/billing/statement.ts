@@ -11,7 +11,7 @@ import {
   type WaitingReason,
 } from '#host/platform/database/billing.ts';
 import { toDollars } from '#host/rates/engine.ts';
-import { cardOf, selectPayables } from './charge/openPayments.ts';
+import { cardOf, selectPayables, type Payable } from './charge/openPayments.ts';
 import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
@@ -119,14 +119,12 @@ export const owedOf = ({ database, now }: Context, businessId: string): Promise<
     .orderBy(...OLDEST_FIRST);
 
 /** Reads the owed payments that "Pay now" charges: not those on hold, nor those that a run charges today. */
-export async function payableOf(context: Context, businessId: string): Promise<Payment[]> {
+export async function payableOf(context: Context, businessId: string): Promise<Payable[]> {
   const isPayable = and(isOwed(context.now()), ne(payments.state, 'held'));
   const rows = await selectPayables(context)
     .where(and(eq(payments.businessId, businessId), isPayable))
     .orderBy(...OLDEST_FIRST);
-  return rows
-    .filter(
-      ({ payment, zone }) => payment.state !== 'scheduled' || payment.dueOn < dayIn(zone, context.now()),
-    )
-    .map(({ payment }) => payment);
+  return rows.filter(
+    ({ payment, zone }) => payment.state !== 'scheduled' || payment.dueOn < dayIn(zone, context.now()),
+  );
 }

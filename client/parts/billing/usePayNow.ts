@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { errorExtensions, isUnanswered } from '#client/apollo/errors.ts';
-import { failed, resultOf, succeeded, type Result } from '#client/apollo/result.ts';
+import { failed, succeeded, type Result } from '#client/apollo/result.ts';
 import { isDefinitive } from '#client/domain/purchase.ts';
 import { confirmPayment } from '#client/parts/card/confirmPayment.ts';
 import { usePayAllMutation, usePayNowMutation } from './billing.generated.ts';
@@ -29,40 +29,30 @@ export function usePayNow(businessId: string): () => Promise<Result> {
     const idempotencyKey = openKeys.get(businessId) ?? crypto.randomUUID();
     openKeys.set(businessId, idempotencyKey);
 
-    const sendOne = async () => {
-      const { data, error } = await payNow({ variables: { input: { businessId, idempotencyKey } } });
-      return { secret: data?.payNow.clientSecret, error };
-    };
-    const sendAll = async () => {
-      const { data, error } = await payAll({ variables: { idempotencyKey } });
-      return { secret: data?.payAll.clientSecret, error };
-    };
-    /** Sends the payment. Returns the client secret if the bank must authenticate it, otherwise null. */
-    const send = async (): Promise<Result<string | null>> => {
-      const sent = await resultOf(businessId === ALL ? sendAll() : sendOne());
-      if (!sent.ok) return sent;
-      const { secret, error } = sent.value;
-      // `secret` is undefined if the request failed.
-      return secret === undefined ? failed(error ?? new Error(UNCLEAR)) : succeeded(secret);
-    };
     const over = <T extends Result>(result: T): T => {
       openKeys.delete(businessId);
       return result;
     };
 
-    let result = await send();
     let confirmed: string | undefined;
     // A bank may require authentication of several payments in sequence, each with its own client secret.
-    while (result.ok && result.value !== null) {
-      if (result.value === confirmed) return failed(new Error(UNCLEAR));
-      confirmed = result.value;
-      const confirmation = await confirmPayment(confirmed);
+    for (;;) {
+      const { data, error } =
+        businessId === ALL
+          ? await payAll({ variables: { idempotencyKey } })
+          : await payNow({ variables: { input: { businessId, idempotencyKey } } });
+      const secret = (data && ('payAll' in data ? data.payAll : data.payNow))?.clientSecret;
+      if (secret === null) break;
+      if (secret === undefined) {
+        if (!error || isUnanswered(error)) return failed(new Error(UNCLEAR));
+        return isDefinitive(errorExtensions(error)) ? over(failed(error)) : failed(error);
+      }
+      if (secret === confirmed) return failed(new Error(UNCLEAR));
+      confirmed = secret;
+      const confirmation = await confirmPayment(secret);
       if (!confirmation.ok) return confirmation.isRefused ? over(confirmation) : confirmation;
-      result = await send();
     }
-    if (!result.ok && isUnanswered(result.error)) return failed(new Error(UNCLEAR));
-    if (!result.ok) return isDefinitive(errorExtensions(result.error)) ? over(result) : result;
     await reloadBilling(client);
-    return over(result);
+    return over(succeeded(null));
   };
 }

@@ -36,17 +36,6 @@ export interface TryOptions {
   challengeKey?: string;
 }
 
-async function record(
-  context: Context,
-  owed: Payable,
-  attempt: Attempt,
-  outcome: Outcome,
-): Promise<TryResult> {
-  await writeOutcome(context, owed, attempt, outcome);
-  if (outcome.kind === 'asking') return outcome;
-  return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' };
-}
-
 /** After an error, writes and returns the outcome that the error or the intent's state implies. */
 async function recordFailure(
   context: Context,
@@ -55,8 +44,8 @@ async function recordFailure(
   error: unknown,
 ): Promise<TryResult> {
   if (error instanceof StalePaymentError) throw error;
-  if (error instanceof PaidEarlierError) return record(context, owed, attempt, { kind: 'paid' });
-  if (error instanceof CardDeclined) return record(context, owed, attempt, { kind: 'no card' });
+  if (error instanceof PaidEarlierError) return writeOutcome(context, owed, attempt, { kind: 'paid' });
+  if (error instanceof CardDeclined) return writeOutcome(context, owed, attempt, { kind: 'no card' });
   context.report(error);
   if (error instanceof CardProviderRefusal) {
     // A refusal of every request is retried later. A refusal of only this payment puts it on hold.
@@ -67,12 +56,13 @@ async function recordFailure(
   const found = await readIntent(context, attempt);
   if (!found || found.status === 'processing') return pollLater(context, owed, attempt);
   if (found.status === 'succeeded')
-    return record(context, owed, attempt, { kind: 'paid', lastFour: found.lastFour });
+    return writeOutcome(context, owed, attempt, { kind: 'paid', lastFour: found.lastFour });
   if (found.status === 'asking' && attempt.challengeKey !== null)
     return { kind: 'asking', clientSecret: found.clientSecret };
-  if (found.status === 'asking') return record(context, owed, attempt, { kind: 'authentication required' });
+  if (found.status === 'asking')
+    return writeOutcome(context, owed, attempt, { kind: 'authentication required' });
   if (found.status === 'canceled') return holdCanceled(context, owed, attempt);
-  if (found.refused) return record(context, owed, attempt, found.refused);
+  if (found.refused) return writeOutcome(context, owed, attempt, found.refused);
   await writeNoAnswer(context, owed, attempt, 'no answer');
   return { kind: 'unknown' };
 }
@@ -92,7 +82,7 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
   } catch (error) {
     return recordFailure(context, owed, attempt, error);
   }
-  return record(context, owed, attempt, outcome);
+  return writeOutcome(context, owed, attempt, outcome);
 }
 
 /** Ends an attempt that charged nothing, and makes its payment due for the next attempt at once. */
@@ -206,20 +196,20 @@ export async function finishAttempt(
   const state = await answerOf(context, find(intentId));
   if (!state || state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'succeeded')
-    return record(context, owed, attempt, { kind: 'paid', lastFour: state.lastFour });
+    return writeOutcome(context, owed, attempt, { kind: 'paid', lastFour: state.lastFour });
   if (state.status === 'asking') {
     // If the owner has a new card, this authentication is obsolete. The next attempt cancels the old intent.
     if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod)
       return endUncharged(context, owed, attempt);
     const isYoung = context.now().getTime() - attempt.startedAt.getTime() < AUTHENTICATION_TIMEOUT;
     if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
-    return record(context, owed, attempt, { kind: 'authentication required' });
+    return writeOutcome(context, owed, attempt, { kind: 'authentication required' });
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {
     // The owner did not authenticate, so the attempt ends. Confirming would request authentication again.
     return state.refused
-      ? record(context, owed, attempt, state.refused)
+      ? writeOutcome(context, owed, attempt, state.refused)
       : endUncharged(context, owed, attempt);
   }
   // An unconfirmed intent is confirmed now. For a declined intent, the processor returns the decline again.

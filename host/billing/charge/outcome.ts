@@ -193,14 +193,15 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   }
 }
 
-/** Writes an attempt's outcome. An attempt that awaits authentication stays open. */
+/** Writes an attempt's outcome and returns its result. An attempt that awaits authentication stays open. */
 export async function writeOutcome(context: Context, owed: Payable, attempt: Attempt, outcome: Outcome) {
-  if (outcome.kind === 'asking') return;
+  if (outcome.kind === 'asking') return outcome;
   await inTransaction(context, (context) =>
     outcome.kind === 'paid'
       ? writePaid(context, owed, attempt, { lastFour: outcome.lastFour })
       : writeUnpaid(context, owed, attempt, outcome),
   );
+  return { kind: outcome.kind === 'paid' ? 'paid' : 'unpaid' } as const;
 }
 
 /** Ends an attempt that neither took money nor was declined, and schedules the next attempt. */

@@ -7,7 +7,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, conflict, HttpError, LONGEST_TEXT } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
 import { mailNews } from './news.ts';
-import { cardOf, readPayable } from './openPayments.ts';
+import { cardOf } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/outageAlert.ts';
 import { owedOf, payableOf } from '../statement.ts';
@@ -30,9 +30,9 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
   };
   // A fee becomes payable once its installment is paid, so the list is read again after each payment.
   for (;;) {
-    const [payment] = await payableOf(context, businessId);
-    if (!payment) return end({ kind: 'paid' });
-    const owed = await readPayable(context, payment.id);
+    const [owed] = await payableOf(context, businessId);
+    if (!owed) return end({ kind: 'paid' });
+    const { payment } = owed;
     const tried =
       payment.state === 'trying'
         ? await finishAttempt(context, owed, challengeKey)

@@ -53,12 +53,13 @@ export async function declinedMail(
   const what = isAgain
     ? `${REMINDER} a payment for ${place} has again not gone through`
     : `A payment for ${place} did not go through`;
+  const owed = isAgain ? await payableOf(context, payment.businessId) : [];
   return toOwner(context, { email, fullName }, subject, [
     `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
     // A repeated mail lists everything owed, because the earlier mail's amount and fee are owed as well.
     ...(isAgain
-      ? [`You owe now for ${place}:`, openPaymentsBlock(await payableOf(context, payment.businessId))]
+      ? [`You owe now for ${place}:`, openPaymentsBlock(owed.map(({ payment }) => payment))]
       : notPaid(payment, hasFee)),
     { rows: cardRow(lastFour) },
     membershipLink(context, PAY),
