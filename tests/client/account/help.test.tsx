@@ -6,8 +6,8 @@ import { addRegistration, registerVar, removeRegistration, startSession } from '
 import { OWNER_PAGES } from '#tests/support/browser/pages.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
+import { account } from '#tests/support/fixtures/memberships.ts';
 
 const happy = {
   'GET /web/account/business': { json: [{ id: 1, name: 'North Gym', isDefault: true }] },

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { selectBusiness } from '#client/session/session.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { account } from '#tests/support/fixtures/accountInfo.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
-import { agreement, answer, membership } from '#tests/support/fixtures/memberships.ts';
+import { account, agreement, answer, membership } from '#tests/support/fixtures/memberships.ts';
 
 const agreements = (shortName: string) => [agreement(7, shortName, { agreementLink: '' })];
 const paying = (totalMonthlyPayment: number) => ({ membership: [{ ...membership, totalMonthlyPayment }] });

@@ -11,7 +11,7 @@ import type { Rates } from '#client/domain/rates/lines.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
-import { account } from '#tests/support/fixtures/accountInfo.ts';
+import { account } from '#tests/support/fixtures/memberships.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
 
 const upstream = backendOfFile();
