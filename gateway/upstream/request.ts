@@ -129,7 +129,9 @@ export function toHttp(
       prefix,
     ),
     headers: headersOf(shared, request, isForm),
-    body: isForm ? qs.stringify(request.body ?? {}, { skipNulls: true }) : undefined,
+    body: isForm
+      ? qs.stringify(request.body ?? {}, { skipNulls: true, encoder: encodeURIComponent })
+      : undefined,
     redirects: isSafe(key) ? MAX_REDIRECTS : 0,
   };
 }

@@ -1,6 +1,5 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { EMAIL } from '#common/limits.ts';
-import { submitting } from '#client/apollo/formResult.ts';
 import { all, matches, required } from '#client/domain/validate.ts';
 import { toggleLogin } from '#client/session/session.ts';
 import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
@@ -19,7 +18,7 @@ const RULES = {
 
 /** Shows the login form (specification, section 2). `whyId` is the HTML id of the reason for the login. */
 export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: () => void }) {
-  const { authenticate, signIn } = useSignIn();
+  const signIn = useSignIn();
   const request = useSignInRequest();
   return (
     <Stack gap="6">
@@ -27,11 +26,7 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
         {request && <Text fontWeight="semibold">{request.why}</Text>}
         <Text color="fg.muted">Login to continue</Text>
       </Box>
-      <Form
-        onSubmit={(credentials) => submitting(authenticate(credentials), signIn)}
-        initialValues={{ email: '', password: '' }}
-        overlay="Signing in…"
-      >
+      <Form onSubmit={signIn} initialValues={{ email: '', password: '' }} overlay="Signing in…">
         <TextField
           name="email"
           label="E-mail"

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { loadBusinesses } from '#client/session/businesses.ts';
+import { submitting } from '#client/apollo/formResult.ts';
 import { bearer } from '#client/apollo/links.ts';
 import { silently } from '#client/platform/report.ts';
 import { startSession, type SessionUser } from '#client/session/session.ts';
@@ -8,9 +9,9 @@ import { useSignInRequest } from './signInRequest.ts';
 import { MeDocument, useLoginMutation, type LoginMutationVariables } from './signIn.generated.ts';
 
 /**
- * Returns the two steps of a login (specification, section 4). `authenticate` exchanges credentials for the
- * user and the token. `signIn` stores the user and the token, replaces the history entry with the requested
- * page or /account, and loads the businesses.
+ * Returns the submit function of the login form (specification, section 4). It exchanges the credentials for
+ * the user and the token and stores both, replaces the history entry with the requested page or /account, and
+ * loads the businesses.
  */
 export function useSignIn() {
   const client = useApolloClient();
@@ -40,5 +41,5 @@ export function useSignIn() {
     await silently(loadBusinesses(client), 'loading the businesses');
   }
 
-  return { authenticate, signIn };
+  return (credentials: LoginMutationVariables) => submitting(authenticate(credentials), signIn);
 }
