@@ -12,11 +12,11 @@ import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
-/** The time zone of the list's date and of `SENT_FROM`, the local time from which the list is sent. */
+/** The daily list is dated in this time zone, and sent from the local time `SENT_FROM` in this zone. */
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
-/** The list shows payments with this waiting reason below the payment that has to be paid before them. */
+/** The list shows a payment with this waiting reason below the payment for which it waits. */
 const WAITS: WaitingReason = 'earlier payment';
 
 /** How long a payment can be due without an attempt before the list includes the payment, in milliseconds. */

@@ -13,7 +13,7 @@ export function onlyOnceSigned(licenses: readonly License[], place: string): str
   return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
-/** Returns a sentence on unsigned licenses and one on licenses in force, which ends with `term`. */
+/** Returns a sentence on any unsigned licenses, and one, ending with `term`, on any licenses in force. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;

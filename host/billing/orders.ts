@@ -1,4 +1,4 @@
-/** Writes an order with the payments of its license year. A purchase has already paid the first of them. */
+/** Writes an order and its license year's payments. After a purchase, the first payment is already paid. */
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import type { Context } from '#host/context.ts';
 import { newLicenseNumber } from '#host/agreements/licensePlan.ts';

@@ -52,7 +52,7 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
   return shares.filter(({ cents }) => cents !== 0);
 }
 
-/** A new refund of the amounts in `lines`. One with a `providerRefundId` already exists at the processor. */
+/** A refund that the host has not stored yet. With a `providerRefundId`, it was made at the processor. */
 type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
   Partial<Pick<PaymentRefund, 'id' | 'providerRefundId' | 'isAnnounced'>>;
 
@@ -60,7 +60,7 @@ type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
  * Writes a pending refund, which {@link processRefund} later requests from the processor. A repeated call
  * with the same id returns the same refund. The caller has the owner's lock.
  *
- * @throws HttpError 409 if the payment is unpaid, its charge is unknown, or less is left than the refund
+ * @throws HttpError 409 if the payment is unpaid, its charge is unknown, or the refund exceeds what is left
  */
 export async function writeRefund(
   context: Context,
@@ -164,8 +164,8 @@ export const takeBackRefund = (context: Books, payment: Payment, providerRefundI
   );
 
 /**
- * Books a refund that was made at the processor without the host. The amount is split across the payment's
- * lines, so that later refunds cannot exceed what remains of them. The caller has the owner's lock.
+ * Books a refund that was made at the processor without the host. The amount is deducted from the payment's
+ * lines, so that later refunds cannot exceed what is left. The caller has the owner's lock.
  */
 export async function adoptRefund(
   context: Context,

@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '#host/platform/durations.ts';
 /**
  * Creates the billing scheduler of a context. The scheduler performs one run at a time.
  *
- * @param afterMove the work that follows the last billing run after the sandbox's clock was moved
+ * @param afterMove runs after each move of the sandbox's clock, once the billing runs are finished
  */
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;

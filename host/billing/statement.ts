@@ -118,7 +118,7 @@ export const owedOf = ({ database, now }: Context, businessId: string): Promise<
     .where(and(eq(payments.businessId, businessId), isOwed(now())))
     .orderBy(...OLDEST_FIRST);
 
-/** Reads the owed payments that "Pay now" charges: not those on hold, nor those that a run charges today. */
+/** Reads the owed payments that "Pay now" charges: neither on hold nor scheduled for a billing run today. */
 export async function payableOf(context: Context, businessId: string): Promise<Payable[]> {
   const isPayable = and(isOwed(context.now()), ne(payments.state, 'held'));
   const rows = await selectPayables(context)

@@ -36,7 +36,7 @@ export interface TryOptions {
   challengeKey?: string;
 }
 
-/** After an error, writes and returns the outcome that the error or the intent's state implies. */
+/** Writes and returns the result that an error or the intent's state implies. Rethrows StalePaymentError. */
 async function recordFailure(
   context: Context,
   owed: Payable,
@@ -48,7 +48,7 @@ async function recordFailure(
   if (error instanceof CardDeclined) return writeOutcome(context, owed, attempt, { kind: 'no card' });
   context.report(error);
   if (error instanceof CardProviderRefusal) {
-    // A refusal of every request is retried later. A refusal of only this payment puts it on hold.
+    // If the processor refuses every request, the payment is retried later. If not, it is put on hold.
     if (error.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
     else await writeHeld(context, owed, attempt, error.code);
     return { kind: 'refused', code: error.code };
@@ -175,7 +175,7 @@ export async function tryPayment(
 /**
  * Finishes an attempt that a process left open, according to the state of its intent.
  *
- * @param answeredKey the hashed idempotency key of "Pay now", which may follow the bank's authentication
+ * @param answeredKey the hashed idempotency key of a "Pay now" request that may follow the authentication
  */
 export async function finishAttempt(
   context: Context,

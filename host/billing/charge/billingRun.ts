@@ -30,7 +30,7 @@ const OWNERS = 5_000;
 /** The number of owners in a batch. Between batches, a run drops owners that other instances processed. */
 const BATCH = 100;
 
-/** Returns, in random order, the owners (or those in `among`) with something due or with unmailed changes. */
+/** Returns, in random order, the owners (or those in `among`) with work that is due or changes to mail. */
 async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
   const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));
@@ -63,7 +63,7 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
 
 const DUE = [payments.nextTryAt, orders.nextActionAt, paymentMethods.cardCheckAt];
 
-/** Returns the next moment, later than `after` if given, at which a payment, order or card check is due. */
+/** Returns when the next payment, order or card check is due. With `after`, ignores what is due earlier. */
 export async function nextDue({ database }: Context, after?: Date): Promise<Date | undefined> {
   const moments: Date[] = [];
   // The queries run one after the other, because a dry run has only one database connection.

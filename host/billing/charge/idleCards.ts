@@ -15,10 +15,10 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** The most that US local time is behind UTC, rounded up, in milliseconds. Licenses end by local date. */
+/** The largest lag of US time behind UTC in milliseconds, rounded up, because licenses end by local date. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
-/** Selects cards (those of `ownerId` if given) that are unused and were not entered within the last day. */
+/** Selects unused cards (only that of `ownerId`, if given), except cards entered within the last day. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const { userId, customerId } = paymentMethods;
@@ -59,7 +59,7 @@ export async function replaceCard(
 export const keepCard = ({ database }: Context, paymentMethod: string) =>
   database.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
 
-/** Detaches replaced cards that are due, unless on file again or in use by an open attempt or purchase. */
+/** Detaches replaced cards that are due. Skips cards on file and cards that an open charge may still use. */
 async function detachReplacedCards({ database, cards, now, report }: Context): Promise<void> {
   const { paymentMethod, customerId, detachAt } = replacedCards;
   const rows = await database

@@ -12,8 +12,8 @@ import type { Charge } from './payNow.ts';
 import { processOwner } from './processOwner.ts';
 
 /**
- * Makes the next billing run charge an owner's unpaid payments to a new card, which the caller stores in the
- * same transaction. A fee still waits for its installment. The run ends attempts that await authentication.
+ * Makes an owner's unpaid payments due now, so that the next billing run charges them to the new card, which
+ * the caller stores in the same transaction. A fee that waits for its installment is not made due.
  *
  * @returns whether any payment will be charged
  */
@@ -34,7 +34,7 @@ export async function tryUnpaidAgain(context: Context, ownerId: string): Promise
   return tried.length > 0;
 }
 
-/** How long the owner's request waits for the charges, in milliseconds. They continue after that. */
+/** How long, in milliseconds, the owner's request waits for the charges, which continue after that. */
 const LONGEST_WAIT = 8_000;
 
 /** Charges an owner's due payments, and returns the amount that each location has paid since `at`. */

@@ -1,4 +1,4 @@
-/** Mails an owner the changes of all payments once a day, after the last automatic attempt of that day. */
+/** Mails an owner a day's changes of all payments in one mail, after the day's last automatic attempt. */
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';

@@ -163,7 +163,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // After an earlier refusal (the same one, if the mail requests an action), the mail is a reminder.
+  // After an earlier refusal (with the same outcome, if the owner must act), the new mail is a reminder.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
   // Only an automatic attempt incurs a fee, not an attempt that the owner, operator or a new card caused.
@@ -249,7 +249,7 @@ export async function writeHeld(
     await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
-      // A canceled intent never takes money, so after its release the payment can safely get a new intent.
+      // A canceled intent never takes money, so the payment can safely get a new one after its release.
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });

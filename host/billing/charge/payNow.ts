@@ -38,7 +38,7 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
         ? await finishAttempt(context, owed, challengeKey)
         : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
     if (tried.kind === 'paid') cents += payment.amountCents;
-    // If only the open attempt of a crashed process was ended, the payment is attempted again.
+    // If this only ended the open attempt of a crashed process, the loop attempts the payment again.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return end(tried);
   }

@@ -81,7 +81,7 @@ export type OnResult = (tried: TryResult) => void;
 /** Whether a payment waits for its owner rather than for an earlier payment. */
 const needsOwner = ({ state, reason }: Payment) => state === 'waiting' && reason !== 'earlier payment';
 
-/** Makes a due payment wait for an earlier unpaid one, without an attempt and without a fee. */
+/** Makes a due payment wait for an earlier unpaid payment. An overdue payment remains overdue. */
 async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void> {
   const { payment, zone } = owed;
   if (!isDue(payment, context.now())) return;
@@ -126,8 +126,8 @@ async function processOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // A new card or the owner may cause an attempt before an earlier payment is paid. After such an attempt,
-    // the payment waits for the earlier one again.
+    // Only an attempt caused by a new card or a person may precede an earlier unpaid payment. If the attempt
+    // fails, the payment waits for the earlier payment again.
     const isOutOfTurn = payment.trigger === 'run' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
@@ -139,7 +139,7 @@ async function processOrder(
       const answer = await tryPayment(context, owed, { trigger: payment.trigger });
       onResult(answer);
       hasTried = true;
-      // Later payments do not wait for a payment that is paid or on hold.
+      // Once a payment is paid or on hold, later ones stop waiting, so the caller reads the order again.
       if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
         return true;
     }

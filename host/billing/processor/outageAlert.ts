@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand after a day without processor responses. `isSilent`: the run's last attempt got none. */
+/** Alerts the brand once the processor is silent for a day. `isSilent`: the last attempt got no response. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

@@ -142,7 +142,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const { order } = ending;
   const at = context.now();
   const lastMorning = morningBefore(order, 1);
-  // If no license renews, the order waits for its last morning: the owner can turn renewal on until then.
+  // If no license renews, the order ends on its last morning. Until then, the owner can turn renewal on.
   if (renewing(ending).length === 0)
     return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
   if (order.renewal === 'open') {

@@ -32,7 +32,7 @@ async function reportable(context: Context, business: Business) {
   });
 }
 
-/** Returns the deadline to report counts, the last report's date, and its counts or else the location's. */
+/** Returns a report's deadline, date and counts (else the location's), or undefined if none is needed. */
 export async function reportOf(context: Context, business: Business) {
   const all = await reportable(context, business);
   if (all.length === 0) return undefined;
