@@ -35,7 +35,7 @@ export const momentAt = (zone: string, day: string, time: string) =>
 /** Returns the moment at which a day begins at a business. */
 export const startOfDay = ({ zip }: Place, day: string) => momentAt(zoneOfZip(zip), day, '00:00');
 
-/** The UTC offset of American Samoa in milliseconds, the last US time zone in which a day ends. */
+/** The UTC offset in milliseconds of American Samoa, the US time zone in which a day ends last. */
 const LAST_CLOCKS = -11 * HOUR;
 
 /** Returns the day at a moment in American Samoa, which is the last US time zone to change the date. */

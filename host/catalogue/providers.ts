@@ -1,4 +1,4 @@
-/** The PROs whose licenses are sold, with ids of the specification, section 3, and the brand's own entry. */
+/** The PROs whose licenses are sold, and the brand's own entry. For the ids, see specification, section 3. */
 import { z } from 'zod';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';
