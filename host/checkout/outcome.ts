@@ -17,13 +17,13 @@ import { DAY } from '#host/platform/durations.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-/** How long a purchase of a crashed process stays open, in milliseconds. Its charge may still succeed. */
+/** How many milliseconds a crashed process's purchase stays open, because its charge may still succeed. */
 const ABANDONED_AFTER = 120_000;
 
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether a purchase's time limit has passed: to authenticate or, in state `charging`, to be charged. */
+/** Whether a purchase's time limit has passed: for the authentication or, in state `charging`, the charge. */
 export function isOver({ now }: Context, { state, challengedAt, createdAt }: PurchaseRow): boolean {
   const end =
     state === 'authenticating'
@@ -65,8 +65,8 @@ export async function releaseCard(context: Context, { kind, card }: PurchasePlan
 }
 
 /**
- * Abandons a purchase whose agreements and payments were not written: refunds it if it was paid, and frees
- * its idempotency key. The purchase continues unchanged if its intent was stored after the caller's check.
+ * Abandons an open purchase: frees its idempotency key, and refunds the purchase if it was paid. Does nothing
+ * if another process has meanwhile ended the purchase or stored an intent for it.
  *
  * @param isPaid whether the intent has taken the money. If not, it was canceled or never created.
  */
@@ -155,7 +155,7 @@ export async function endPurchase(
     return reply ? { kind: 'done', reply } : { kind: 'failed' };
   }
   if (status === 'idle') {
-    // The buyer did not complete the authentication, so the purchase is abandoned.
+    // If the buyer has not completed the bank's authentication, the purchase is abandoned.
     if (row.state === 'authenticating') return endPurchase(context, row, { mayAbandon: true });
     return { kind: 'open', intentId };
   }

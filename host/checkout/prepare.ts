@@ -58,7 +58,7 @@ async function newLocation(context: Context, form: z.infer<typeof newBusinessFor
   return { businessId: randomUUID(), location, quote };
 }
 
-/** Prepares a new owner's purchase. Cards saved with the same `key` share one customer at the processor. */
+/** Prepares a new owner's purchase, and saves the card at the processor, for the customer of this `key`. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

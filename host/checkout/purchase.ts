@@ -46,7 +46,7 @@ export interface PurchaseRequest {
   reserves: string;
   /** Throws if the purchase is not allowed. Runs before `prepare`, and again once the item is reserved. */
   check: () => Promise<void>;
-  /** Prepares the plan and saves a new card. Runs only for a new idempotency key. */
+  /** Prepares the plan, and saves a new owner's card. Runs only for a new idempotency key. */
   prepare: (key: string) => Promise<PurchasePlan>;
 }
 
@@ -91,7 +91,7 @@ async function readPurchase({ database }: Context, id: string): Promise<Purchase
   return row;
 }
 
-/** Abandons a purchase of the same item that awaits authentication, so that the buyer cannot pay twice. */
+/** Abandons a purchase of the same item if one awaits authentication, so that the buyer cannot pay twice. */
 async function abandonChallenge(context: Context, { reserves }: PurchaseRequest): Promise<void> {
   const [challenged] = await context.database
     .select({ id: purchases.id })
@@ -143,7 +143,7 @@ async function answerOfOtherProcess(context: Context, id: string): Promise<Reply
 async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
   if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
-    // An HttpError proves that no money has moved, so the purchase can be abandoned immediately.
+    // An HttpError means that no money has moved yet. The purchase is abandoned unless paid meanwhile.
     const ended = await endPurchase(context, row, { mayAbandon: true }).catch(context.report);
     if (ended?.kind === 'done') return ended.reply;
   } else {
@@ -207,7 +207,7 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     if (row?.id !== id) throw underWay();
     if (row.reply !== null) return { reply: row.reply, isReplay: true };
     const plan = storedPlan(row);
-    // A purchase without a plan is being refunded.
+    // A purchase without a plan is being refunded, so it cannot be resumed.
     if (plan === null) throw underWay();
     const isBack = row.state === 'authenticating';
     const ended = await endPurchase(context, row, { mayAbandon: false, isBack });
@@ -232,7 +232,7 @@ async function answerOnce(context: Context, request: PurchaseRequest, key: strin
   return { reply: row.reply, isReplay: true };
 }
 
-/** Creates the function that makes purchases. One idempotency key always gets the same response. */
+/** Creates the function that makes purchases. An idempotency key leads to at most one paid purchase. */
 export function createPurchasing(context: Context): (request: PurchaseRequest) => Promise<PurchaseAnswer> {
   const running = new Map<string, { content: string; answer: Promise<PurchaseAnswer> }>();
 

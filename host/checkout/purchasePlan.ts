@@ -20,7 +20,7 @@ export interface PurchasePlan extends LicensePlan {
 export const storedPlan = ({ plan }: Pick<typeof purchases.$inferSelect, 'plan'>) =>
   plan as PurchasePlan | null;
 
-/** Returns the card that pays for a purchase. @throws Error without one, which only a free purchase allows */
+/** Returns the card that pays for a purchase. @throws Error if the plan has no card */
 export function payingCard({ card }: PurchasePlan): SavedCard {
   if (card === null) throw new Error('A purchase that costs something was planned without a card.');
   return card;

@@ -103,7 +103,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
         await requireSubscriberCode(context, form.subscriberEmail, proof);
         await requireFreeEmail(context, form.email);
       },
-      // One registration creates one customer at the processor, however many of its cards are declined.
+      // A registration creates only one customer at the processor, even if several cards are declined.
       prepare: () => prepareSubscription(context, form, named, proof.registrationId ?? form.email),
     });
     const user = reply.user as Profile;
