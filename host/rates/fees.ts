@@ -5,7 +5,7 @@ import { toDollars, sumOfYear } from './engine.ts';
 import { DISCOUNT_LABEL, discountOf, noticeOf } from './result.ts';
 import { withLines, type Quote, type QuoteLine } from './service.ts';
 
-/** Returns the fees, and the reduction by a promo code, of a monthly payment, with their ledger accounts. */
+/** Returns a monthly payment's fees and promo code reduction, each with its ledger account. Omits zeros. */
 export const feeLines = ({ managementCents, reductionCents, processingCents, promo }: Quote) =>
   [
     { account: 'management', label: 'Rights Management Fee', cents: managementCents },
@@ -38,7 +38,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** Returns a membership's `fees` in US dollars. The discount's row is 0: the rates already include it. */
+/** Returns the `fees` of a membership in US dollars. The rates include the discount, so its row has 0. */
 export function feesOf(quotes: readonly Quote[]) {
   const note = discountNote(quotes);
   return [
@@ -68,7 +68,7 @@ export function without(quote: Quote, providerId: string): Quote {
 /** Returns the label of a license in a list that also contains fees. */
 export const licenseLabel = (shortName: string) => `${shortName} license`;
 
-/** Returns rows of what one license adds to a monthly payment, in cents: its rate, and its part of fees. */
+/** Returns the rows, in cents, that one license adds to a monthly payment: its rate and its share of fees. */
 export function shareOf(quote: Quote, providerId: string): [label: string, cents: number][] {
   const rest = new Map(feeRows([without(quote, providerId)]));
   return [

@@ -63,7 +63,7 @@ const yearFrom = (startDate: string) => ({
 /** Returns the first license year of a purchase made at a moment. */
 export const firstYear = (place: Place, moment: Date) => yearFrom(dayAt(place, moment));
 
-/** Returns the first license year. It is empty if the date differs by time zone and no ZIP code is known. */
+/** Returns the first license year, or {} if US time zones have different dates and there is no ZIP code. */
 function shownYear(zip: string | undefined, moment: Date) {
   const day = zip === undefined ? dayEverywhere(moment) : dayAt({ zip }, moment);
   return day === undefined ? {} : yearFrom(day);
@@ -81,7 +81,7 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Stores a new quote. A visitor's quote gets the price of the quote `named` if its answers are the same. */
+/** Stores a new quote. A visitor's quote has the price of the quote `named` if both have the same answers. */
 export async function makeQuote(context: Context, form: RateForm, { zip, licensed, named }: QuoteFor = {}) {
   const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
   const same =
@@ -103,7 +103,7 @@ export async function makeQuote(context: Context, form: RateForm, { zip, license
   return shownQuote(id, quote, { zip, at: createdAt, paidCents: licensed?.monthlyCents });
 }
 
-/** The answers that a request with a promo code may omit. Such a request must name the chosen licenses. */
+/** The answers that a request with a promo code may omit. It may not omit the chosen PROs. */
 const OMITTED = rateForm
   .omit({ packageCode: true, businessProviders: true, businessPromotionCode: true, subscriberEmail: true })
   .keyof().options;
@@ -133,9 +133,9 @@ const ANSWERS = rateForm.keyof().options;
 const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
   ANSWERS.every((name) => {
     const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
-    // A count that the quote does not have did not affect its price, so it may differ.
+    // A count that is missing in the quote did not affect its price, so the request may have any count.
     if (isCount && quoted[name] === undefined) return true;
-    // For a package, all answers are ignored except its code and the counts.
+    // For a package, only the package code and the counts are compared.
     if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
     return comparable(quoted, name) === comparable(asked, name);
   });
@@ -143,8 +143,8 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
 /**
  * Returns the quote whose price a purchase charges: the quote that its request names, or else a new quote.
  *
- * @throws HttpError 409 if the named quote is no longer valid or has other answers, 400 if there are too many
- * class participants or the package is no longer usable
+ * @throws HttpError 409 if the named quote is not valid or is for other answers or another business, 400 if
+ * there are too many class participants or the package is no longer usable
  */
 export async function lockedQuote(context: Context, form: RateForm, named: QuoteRef, licensed?: Licensed) {
   if (named === null) throw gone();
@@ -162,7 +162,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   return quote;
 }
 
-/** Requires that a purchase starts on the date its quote showed, if it showed one. @throws HttpError 409 */
+/** Checks that a purchase starts on the date that its quote showed, if any. @throws HttpError 409 if not */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;

@@ -30,7 +30,7 @@ export const rateForm = z.object({
   subscriberEmail: optional(email),
 });
 
-/** The counts of a yearly report, all required as in the questionnaire (specification, section 5). */
+/** The counts that an owner reports each year. All are required (see specification, section 5). */
 export const countsForm = z.object({
   businessTotalMembers: count('Total Members is required'),
   businessNumberGroup: count('Field is required'),
@@ -60,9 +60,9 @@ export interface Quote {
   scheduleLabel: string;
   sample: boolean;
   inputs: RateForm;
-  /** The ZIP code of the business, if known, which sets the time zone of the dates that the quote showed. */
+  /** The ZIP code of the business, if known. It sets the time zone of the dates that the quote showed. */
   zip?: string;
-  /** The ISO moment of the calculation, set only if this quote has the price of an earlier quote. */
+  /** The ISO time at which the price was calculated, set only if it was copied from an earlier quote. */
   calculatedAt?: string;
   package: Package | null;
   promo: { code: string; managementCents: number } | null;
@@ -109,7 +109,7 @@ const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   ...(zip !== undefined && { zip }),
 });
 
-/** Returns a copy of a quote with only the given lines and with a new total. */
+/** Returns a copy of a quote with the given lines and, unless a group pays, with a new total. */
 export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   if (quote.package) return { ...quote, lines };
   const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
@@ -148,14 +148,14 @@ function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: m
   return { use, names, needed: new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : []))) };
 }
 
-/** Whether the price of a form with fitness classes depends on the number of members or participants. */
+/** Whether members or participants affect the price: never for a package or for background music only. */
 export function countsMatter(schedule: Schedule, form: RateForm): boolean {
   const { use, needed } = readUse(schedule, form);
   const isCounted = needed.has('totalMembers') || needed.has('weeklyParticipants');
   return form.packageCode === undefined && use === 'classes_and_background' && isCounted;
 }
 
-/** Reads the needed counts. Class counts of a background-only business are 1 (specification, section 9). */
+/** Reads the counts. For background music only, all but the area default to 1 (specification, section 9). */
 function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
   const fallback = form.isBgMusic === BACKGROUND_ONLY ? 1 : undefined;
   const read = (value: number | undefined, isNeeded: boolean, required: string) => {
@@ -169,7 +169,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A request with a promo code has no square footage, so the error says to calculate the rates again.
+    // If a request with a promo code lacks the square footage, the error says to calculate the rates again.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),

@@ -20,7 +20,7 @@ type Name = keyof typeof QUESTIONS;
 
 const NAMES = Object.keys(QUESTIONS) as Name[];
 
-/** Returns a quote's answers, named as in the specification. Commas separate several values of an answer. */
+/** Returns a quote's answers under the specification's field names. Commas join the values of a list. */
 export const answersOf = ({ inputs }: Quote) =>
   NAMES.flatMap((name) => {
     const value = inputs[name];
@@ -41,7 +41,7 @@ function inWords(name: Name, inputs: RateForm): string | undefined {
   return typeof value === 'number' ? readable(value) : value;
 }
 
-/** Returns the questions and answers of a quote in words, without questions that the client hid. */
+/** Returns a quote's questions and answers in words. Omits class counts if the client hid their fields. */
 export const answersInWords = ({ inputs }: Quote): [question: string, answer: string][] =>
   NAMES.filter(
     (name) =>

@@ -26,7 +26,7 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
   if (named.businessId !== null)
     throw badRequest('A quote for a location that you have stays in your account.');
   const { id, quote } = named;
-  // The quote expires once this date has ended in all time zones.
+  // The quote expires once this date has ended in all US time zones.
   const expiresOn = dayByLastClocks(new Date(named.calculatedAt.getTime() + 7 * DAY));
   const token = newToken();
   const mailed = { quote, expiresOn, link: `${publicUrl}/quote/${token}` };
