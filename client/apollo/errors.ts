@@ -23,7 +23,7 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** Whether no response to a request arrived, so that the request's outcome is unknown. */
+/** Whether a request got no GraphQL response and was not rejected as outdated, so its outcome is unknown. */
 export const isUnanswered = (error: unknown): boolean => LinkError.is(error) && !isOutdated(error);
 
 /** Returns the `code` and `status` of a GraphQL error, which are undefined for any other failure. */

@@ -7,17 +7,17 @@ import { resultOf, type Result } from './result.ts';
 export const formErrors = (result: Result): SubmissionErrors =>
   result.ok ? undefined : { [FORM_ERROR]: result.message };
 
-/** The HTTP statuses of a rejected input, which would be rejected again if it were sent unchanged. */
+/** The HTTP statuses of a rejected input. The same input would be rejected again. */
 const ANSWER_STATUSES = new Set<unknown>([400, 404, 422]);
 
 /** Returns the name of the field that an error message refers to, or undefined if it refers to none. */
 export type FieldOf = (message: string) => string | undefined;
 
-/** A `FieldOf` that returns `email` if the message mentions an e-mail address, or else undefined. */
+/** A `FieldOf` that returns `email` if the message contains "e-mail" or "address", or else undefined. */
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 
-/** Returns a failure's message under the name of the rejected field, or else under `FORM_ERROR`. */
+/** Returns a failure's message under `FORM_ERROR` or, for a rejected input, under the field that it names. */
 export function errorsAt(result: Result, fieldOf: FieldOf): SubmissionErrors {
   if (result.ok || !ANSWER_STATUSES.has(errorExtensions(result.error).status)) return formErrors(result);
   return { [fieldOf(result.message) ?? FORM_ERROR]: result.message };

@@ -1,4 +1,4 @@
-/** Defines the Apollo link that sends an operation's hash, and functions for an operation's headers. */
+/** Defines the Apollo link that sends an operation's hash, and helpers for an operation's HTTP headers. */
 import { ApolloLink, CombinedGraphQLErrors, makeVar } from '@apollo/client';
 import { tap } from 'rxjs';
 import { isOutdated } from './errors.ts';
