@@ -15,7 +15,7 @@ export type StatusData = Pick<
   billing: NonNullable<AccountStatusQuery['business']>['billing'];
 };
 
-/** Returns until when the location is covered, such as "Covered through Nov 23, 2027". */
+/** Describes how long a location is covered, as "Covered through Nov 23, 2027". Undefined if unknown. */
 export function coverage({
   renewal,
   pendingProviders,
@@ -56,7 +56,7 @@ function money(
   return `${owed}${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }
 
-/** Returns the last day to turn off renewal, or undefined once it is too late for every license. */
+/** Returns the last day to turn off renewal. Undefined if renewal is off, or the day is over or unknown. */
 function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, endings, optOutUntil, timeZone } = renewal;
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
@@ -64,7 +64,7 @@ function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefi
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
-/** Returns the end of a sentence about the renewal: the last day to turn it off, or that it is too late. */
+/** Returns the end of a sentence: the last day to turn off renewal, that it is too late, or `''`. */
 export function unlessTurnedOff(renewal: Partial<Renewal>, now: Date): string {
   const until = lastDayToTurnOff(renewal, now);
   if (until) return `, unless turned off by ${formatDate(until)}`;
@@ -132,7 +132,7 @@ export function todosOf({ pendingProviders, billing, report, renewal }: TodoData
 
 const isDone = (todo: Todo) => todo.kind === 'report' && todo.reportedOn !== null;
 
-/** Whether the owner has nothing to do at a location. False if the host omits data on which tasks depend. */
+/** Whether an owner has no debt and no open task at a location. False if the host omits the data for this. */
 export const hasNothingToDo = (data: StatusData, now: Date): boolean =>
   Boolean(data.renewal?.state && data.pendingProviders) &&
   data.billing?.owed === 0 &&

@@ -11,7 +11,7 @@ interface AddressEntry {
   signInTo?: string;
   /** Set for account pages: `link` if the side menu links to the page, `step` if a linked page opens it. */
   area?: 'link' | 'step';
-  /** The host's feature without which the page is not found and the side menu has no link to it. */
+  /** The host's feature that the page needs. Without the feature, the page and its menu link do not exist. */
   feature?: Feature;
 }
 

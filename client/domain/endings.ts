@@ -27,7 +27,7 @@ export const endingGroups = (endings: Endings) =>
 export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));
 
-/** Returns the announced monthly total (US dollars) and its first day, unless the licenses' ends differ. */
+/** Returns the announced monthly total (USD) and its first day, if known and all licenses end on one day. */
 export function announcedTotal(renewal: Partial<Pick<Renewal, 'noticed' | 'endings'>> | null | undefined) {
   const { on, monthly } = renewal?.noticed ?? {};
   if (!on || monthly == null || endingGroups(renewal?.endings).length > 1) return undefined;

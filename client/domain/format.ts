@@ -33,7 +33,7 @@ export function formatCount(amount: number | string | null | undefined): typeof 
 /** Joins names as `ASCAP, BMI, and GMR`. */
 export const listed = (names: readonly string[]): string => list.format(names);
 
-/** Matches text that starts like a date and has a year, because browsers parse "ends May 5" as a date. */
+/** Matches text that starts like a date and has a year. Excludes "ends May 5", which browsers also parse. */
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 

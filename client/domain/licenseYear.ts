@@ -35,7 +35,7 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** Returns the day at whose start turning off renewal usually becomes too late (specification, section 9). */
+/** Returns the day at whose start a term's usual opt-out deadline passes (specification, section 9). */
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
@@ -60,7 +60,7 @@ type Deadline = ReturnType<typeof hostDeadline>;
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
-  // If the term has not begun on the day `clock`, which may be of another time zone, its first day is used.
+  // `clock` may come from another time zone and precede the term. Then the term's first day is used.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -73,7 +73,7 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
     optOutBefore: day,
     /** The exact deadline (ISO time), or undefined if the host returns none. */
     optOutMoment: deadline?.moment,
-    /** Whether the deadline is 24 hours before the renewal, which is usual (specification, section 9). */
+    /** Whether the deadline is the usual one, 24 hours before the renewal (specification, section 9). */
     isUsual: day === usual && (deadline?.beginsDay ?? true),
     canOptOut: deadline ? !deadline.isOver : today < usual,
     daysToRenewal: Math.max(0, Math.round((renewal - at) / DAY_MS)),
@@ -88,8 +88,8 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
 export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
- * Applies `licenseYear` to all terms, with `deadline` only for the term whose usual deadline is on the same
- * day, or for the first term if there is no such term.
+ * Applies `licenseYear` to all terms. Only one term uses `deadline`: the term whose usual deadline is on the
+ * same day as `deadline`, or the first term if there is none. The other terms use their usual deadlines.
  */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const own = terms.findIndex((term) => usualDeadline(term) === deadline?.day);

@@ -41,7 +41,7 @@ export const resetPassword = {
   passwordConfirmation: repeatedPassword('This field is required', MISMATCH),
 };
 
-/** Returns the password field that an error message names, or undefined for any other error. */
+/** Returns the password field that an error names, or undefined for others, such as an expired link. */
 export function refusedPassword(message: string): 'oldPassword' | 'password' | undefined {
   if (/\b(current|old) password\b/i.test(message)) return 'oldPassword';
   return /\bpassword\b/i.test(message) && !/\b(link|token)\b/i.test(message) ? 'password' : undefined;

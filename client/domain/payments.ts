@@ -89,7 +89,7 @@ const isOf = ({ start, renewal }: Span, on: string | null): on is string =>
 export const isOverdueIn = (term: Span, payments: readonly DatedPayment[]): boolean =>
   payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
 
-/** Returns a mark's style by the worst status, so that a paid payment does not hide a failed one. */
+/** Returns the style of a date's mark. An unpaid payment takes precedence, so that no paid one hides it. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
   if (statuses.some((status) => isUnpaid({ status }))) return 'failed';
   if (isNext) return 'next';
@@ -97,7 +97,7 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** Returns a mark per monthly payment date of a term. Payments on other dates belong to other terms. */
+/** Returns a mark per monthly payment date of a term. Skips other dates, which belong to other terms. */
 export function paymentMarks(
   term: Span,
   payments: readonly DatedPayment[],
@@ -185,7 +185,7 @@ export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }
 
-/** Splits payments at `since`, when the earliest current license year began. All unpaid ones are current. */
+/** Splits payments at `since`, when the earliest current license year began. Unpaid ones count as current. */
 export function splitPayments<P extends DatedRow>(
   payments: readonly P[],
   since: string | undefined,

@@ -7,7 +7,7 @@ export type PendingShares = Pick<NonNullable<PendingSharesQuery['business']>, 'p
 
 /** Returns each license's monthly cost as text, or undefined unless the host returns a rate for each. */
 function sharesOf(waiting: readonly string[], costs: PendingShares | null | undefined): string[] | undefined {
-  // Only with `fees` is it certain that the location's monthly payment includes these rates.
+  // Only if the host returns `fees` is it certain that the location's monthly payment includes these rates.
   if (!costs?.fees || !costs.providersDetail) return undefined;
   const rates = new Map(
     costs.providersDetail.map(({ annualLicenses, monthlyRate }) => [annualLicenses, monthlyRate]),

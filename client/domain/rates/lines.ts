@@ -67,8 +67,8 @@ const packageLines = (rates: Rates, providers: readonly CatalogueProvider[]): Ra
 const money = (amount: number) => formatMoney(amount / 100);
 
 /**
- * Returns explanations of the fees and of the promo code. An explanation that does not match the amounts is
- * undefined. If the host does not explain its rates, there are no explanations.
+ * Returns explanations of the fees and of the promo code. An explanation is undefined if it does not apply or
+ * does not match the amounts. If the host does not explain its rates, there are no explanations.
  */
 function feeWorkings({ total, providers, promoCode, lines }: Rates) {
   if (!lines) return {};
@@ -101,8 +101,8 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates) {
 }
 
 /**
- * Returns the lines of the rates summary in the specification's order (section 2): one per provider, the
- * management fee, the promo code's reduction if there is one, and the processing fee.
+ * Returns the lines of the rates summary in the specification's order (section 2): one per provider and,
+ * unless a package pays, the management fee, a promo code's reduction if any, and the processing fee.
  */
 export function rateLines(
   rates: Rates,

@@ -32,7 +32,7 @@ export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): stri
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = requestedRates(draft, promoCode);
-  // The quote to which the promo code is applied, or else the mailed quote from which the draft started.
+  // With a promo code: the quote to which it is applied. Without one: the mailed quote that began the draft.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,

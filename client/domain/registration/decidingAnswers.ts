@@ -20,7 +20,7 @@ export function placeOf(values: RegistrationValues): string {
   return [businessName, businessAddress, businessCity, stateAndZip].filter(Boolean).join(', ');
 }
 
-/** Returns the answers that determine the rates as text, each with its step. Omits empty answers. */
+/** Returns the text and the wizard step of each answer that determines the rates. Omits empty answers. */
 export function decidingAnswers(draft: RegistrationDraft, providers: readonly CatalogueProvider[]) {
   const values = sentValues(draft);
   const choices = providers.map(({ id, shortName }) => ({ label: shortName, value: id }));

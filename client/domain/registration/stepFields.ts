@@ -46,7 +46,7 @@ type NamesAt<Step extends QuestionStep> = {
   [Name in FieldName]: Fields[Name]['step'] extends Step ? Name : never;
 }[FieldName];
 
-/** Returns the initial values of a step's form: the draft's answers, or empty values where there are none. */
+/** Returns the initial values of a step's form, without secrets: the draft's answers, or empty values. */
 export function answersAt<Step extends QuestionStep>(step: Step, values: RegistrationValues) {
   const fields = ENTRIES.filter(([, field]) => field.step === step && !field.secret);
   const answers = fields.map(([name, { list }]) => [name, (values as Answers)[name] ?? (list ? [] : '')]);

@@ -92,8 +92,8 @@ export function nextStep(draft: RegistrationDraft, name: StepName): StepName {
 }
 
 /**
- * Returns the draft's step before the step `name`, or undefined for the first step. With a package, Back on
- * the summary (`rates`) leads to the step `business` (specification, section 4).
+ * Returns the draft's step before the step `name`, or undefined for the first step. With a package, the Back
+ * button of the summary (`rates`) leads to the step `business` (specification, section 4).
  */
 export function previousStep(draft: RegistrationDraft, name: StepName): StepName | undefined {
   if (name === 'rates' && hasPackage(draft)) return 'business';
