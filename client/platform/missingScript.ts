@@ -1,4 +1,4 @@
-/** The errors that Vite reports for scripts that failed to load. Prerendering has no window and no events. */
+/** The errors that Vite reports for scripts that failed to load. Empty in prerendering, without a window. */
 const missing = new WeakSet<object>();
 
 if (typeof window !== 'undefined')
@@ -10,7 +10,7 @@ const isReloaded = () =>
 
 /**
  * Reloads the page if a missing script caused `error`, because an update of the server has probably replaced
- * the scripts of this page.
+ * the scripts of this page. Does nothing while offline or if the page has just been reloaded.
  */
 export function reloadIfUpdated(error: unknown): void {
   const isMissing = typeof error === 'object' && error !== null && missing.has(error);
