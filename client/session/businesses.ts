@@ -31,8 +31,8 @@ const pendingRequests = new WeakMap<ApolloClient, PendingRequest>();
 type Choice = (businesses: readonly ListedBusiness[]) => ListedBusiness | undefined;
 
 /**
- * Requests the list of businesses. Simultaneous callers, such as a login, the header and the page, share one
- * request.
+ * Requests the list of businesses. Simultaneous callers with the same token, such as the header and the page,
+ * share one request. If `again` is true, retries a failed request once.
  */
 async function requestOnce(client: ApolloClient, again: boolean): Promise<readonly ListedBusiness[]> {
   const token = tokenOfSession();

@@ -43,7 +43,7 @@ const storedDraft = v.object({
   values: v.record(v.string(), v.union([textOrNothing, v.array(v.string())])),
 });
 
-/** The schema of the stored session, in which an empty value replaces each invalid property. */
+/** The schema of a stored session of this version. It replaces each invalid property by an empty value. */
 const storedRoot = v.object({
   version: v.literal(ROOT_VERSION),
   user: v.fallback(v.nullable(v.custom<SessionUser>((value) => v.is(storedUser, value))), null),
@@ -185,7 +185,7 @@ function followOtherTabs(storage: SessionStorage) {
   });
 }
 
-/** Returns the browser's storage, or undefined if it is blocked, so that the session ends with the page. */
+/** Returns the browser's storage, or undefined if it is blocked. Then the session ends with the page. */
 function browserStorage(): SessionStorage | undefined {
   try {
     return globalThis.localStorage;

@@ -59,7 +59,7 @@ export function sessionLink(http: ApolloLink) {
     endCheck();
   }
 
-  /** Checks the session's token if the operation used it. Returns an observable that never emits. */
+  /** Checks the token if the operation used the session's token and no check runs. Returns `NEVER`. */
   function swallow(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
     // A visitor has no token to check, so the check ends at once. Its end also hides the loading overlays.

@@ -32,7 +32,7 @@ const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// In the capture phase, because the router's listener, which then runs later, renders the previous page.
+// In the capture phase, so that answers are saved before the router's listener renders the previous page.
 const EARLY = { capture: true };
 
 /** Saves pending answers whenever the page is left. The returned function saves them and stops listening. */
