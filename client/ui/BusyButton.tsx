@@ -4,7 +4,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'loading' | 'spinner' | 'asC
   busy: boolean;
   /** The button's label while it is busy. */
   busyLabel: string;
-  /** Where the spinner is displayed while the button is busy. */
+  /** The CSS `display` of the spinner that the busy button shows, such as `none` on a phone. */
   spinner?: SpinnerProps['display'];
 }
 

@@ -19,7 +19,7 @@ export function EarlyLink({ ref, href, onPress, children, ...button }: EarlyLink
   const asButton = {
     role: 'button',
     onClick: press,
-    // Browsers do not activate a link with the space bar.
+    // A button reacts to the space bar, with which browsers do not activate a link.
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === ' ') press(event);
     },

@@ -1,4 +1,4 @@
-/** Input and select with Chakra's styles, but not Chakra's components, which import Ark UI's form code. */
+/** Input and select in Chakra's styles. Chakra's own components would load the code of Ark UI's forms. */
 import { createRecipeContext, createSlotRecipeContext, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChevronDownIcon } from './icons.tsx';
 

@@ -55,7 +55,7 @@ export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: Overl
   );
 }
 
-/** The spacing of a note, limited to a share of the viewport's width because fonts may be large. */
+/** The box of a note. The gap is limited to a share of the viewport's width, because fonts may be large. */
 const BOX = {
   gap: 'min({spacing.3}, 3vw)',
   px: 'edge',
@@ -67,7 +67,7 @@ const BOX = {
 const ERROR_BOX = { ...BOX, bg: 'bg.error', borderColor: 'border.error' };
 const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 
-/** Shows and announces an error without moving the focus. `plain` omits the box if there is little room. */
+/** Shows and announces an error without moving the focus. `plain` omits the box, where space is scarce. */
 export const ErrorNote = ({ plain = false, children }: { plain?: boolean; children: ReactNode }) => (
   <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
     <AlertIcon mt="0.5" />

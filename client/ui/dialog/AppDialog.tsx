@@ -26,7 +26,7 @@ export interface AppDialogProps {
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
-/** Moves the focus on Tab from the last control to the first, and on Shift+Tab from the first to the last. */
+/** Moves the focus on Tab from the last control to the first, on Shift+Tab from first or heading to last. */
 function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -47,7 +47,7 @@ function setApart(dialog: HTMLElement) {
       element instanceof HTMLElement &&
       !element.contains(dialog) &&
       !element.inert &&
-      // Excludes other elements, such as the dialog of the buyer's bank, which must remain usable.
+      // No other element becomes inert, because the 3-D Secure dialog of the buyer's bank must remain usable.
       (element.hasAttribute('data-dialog') || element.id === 'root'),
   );
   for (const element of others) element.inert = true;
@@ -184,7 +184,7 @@ function OpenDialog({
         position="absolute"
         mx="auto"
         animation="rise"
-        // Clips shadows at the rounded corners, and renders the illustration behind the content.
+        // `clip` clips shadows at the rounded corners. `isolate` renders the illustration behind the content.
         overflow="clip"
         isolation="isolate"
         css={{
@@ -265,7 +265,7 @@ function OpenDialog({
  * Shows a modal dialog, which traps the focus, closes on Escape unless it is busy, and returns the focus to
  * its opener. A click outside does not close the dialog, because typed text would be lost.
  *
- * The native `<dialog>` is not used, because its top layer would cover the processor's bank challenge.
+ * The native `<dialog>` is not used, because its top layer would cover the 3-D Secure dialog of the bank.
  * Chakra's dialog is not used, because its code is large.
  */
 export const AppDialog = ({ open, ...dialog }: AppDialogProps) =>

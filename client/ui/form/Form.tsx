@@ -60,7 +60,7 @@ export function Form<Values extends object>({
   const giveUp = useContext(GiveUpWaiting);
   const latest = useRef(onSubmit);
 
-  // Calls the latest `onSubmit`, because Final Form replaces its handler only after the browser has painted.
+  // Stores `onSubmit` before the browser paints, because Final Form replaces its own handler only afterwards.
   useLayoutEffect(() => {
     latest.current = onSubmit;
   });

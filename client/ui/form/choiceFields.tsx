@@ -6,12 +6,12 @@ import { LoadingRows } from '#client/ui/states.tsx';
 import { useFormField, type FieldProps } from './useFormField.ts';
 
 /**
- * The height of one option's skeleton. It includes a quarter of the height of the "select all" button, so
- * that the skeletons of the four expected options are as high as these options with the button.
+ * The height of one option's skeleton. It includes a quarter of the height of the "Select all" button, so
+ * that four skeletons are as high as the four expected options and the button below them.
  */
 const EXPLAINED_HEIGHT = { base: '88px', md: '79px' };
 
-/** A custom checkbox or radio button, because an unchecked native one appears filled in a dark scheme. */
+/** A custom checkbox or radio button. In a dark color scheme, an unchecked native one would look filled. */
 const Mark = chakra('input', {
   base: {
     appearance: 'none',
@@ -47,7 +47,7 @@ interface OptionProps extends Omit<InputProps, 'onToggle'> {
   onToggle: (checked: boolean) => void;
   /** Whether the option has a border. */
   boxed?: boolean;
-  /** Whether the option is styled as invalid, because a radio button does not support `aria-invalid`. */
+  /** Whether to style the option as invalid. Radio buttons do not support `aria-invalid` for this. */
   isInvalid?: boolean;
 }
 

@@ -20,7 +20,7 @@ type Passed =
 export interface TextFieldProps extends FieldProps, Pick<InputProps, Passed> {
   /** Converts typed text to the form's value, such as by `maskPhone`. The caret's position is preserved. */
   parse?: (text: string) => string;
-  /** Content at the end of the label's line, which receives the control's HTML id. */
+  /** Returns the content at the end of the label's line. `id` is the control's HTML id. */
   aside?: (id: string) => ReactNode;
 }
 

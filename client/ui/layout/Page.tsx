@@ -31,7 +31,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The main landmark with the width of a page, which is also used while a page is loading. */
+/** Shows the main landmark, which has the width of a page. Also used while a page is loading. */
 export const PageFrame = ({
   width = 'wide',
   dense = false,

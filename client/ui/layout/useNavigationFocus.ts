@@ -40,7 +40,7 @@ export function useNavigationFocus() {
     // Ignores a jump to an anchor on this page, such as by the skip link.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
-    // Leaves the focus on a control that was pressed during loading, when the history already had this `key`.
+    // Does not take the focus from a control that was pressed after this navigation, while the page loaded.
     if (pressedAt.current === key) return;
     const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');
     (heading ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

@@ -43,7 +43,7 @@ const config = defineConfig({
         // Without animations no information is lost, because the text beside each states what is happening.
         animation: 'none !important',
         scrollBehavior: 'auto !important',
-        // Zero, because with any other duration every changed property of every element would be animated.
+        // Zero: any other duration would animate every changed property, because this matches every element.
         transitionDuration: '0s !important',
       },
     },
@@ -60,7 +60,7 @@ const config = defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: 0.5 } },
       rise: { from: { opacity: 0, translate: '0 0.75rem' } },
-      // Draws a check. Dash and gap are longer than its path, and the offset moves from the gap to the dash.
+      // Draws a check mark. Dash and gap are longer than its path, and the dash replaces the gap.
       draw: {
         from: { strokeDasharray: '24', strokeDashoffset: '-24' },
         to: { strokeDasharray: '24', strokeDashoffset: '0' },
@@ -71,7 +71,7 @@ const config = defineConfig({
     recipes,
     slotRecipes,
     textStyles: {
-      /** Larger than the surrounding text, because the font is narrow. */
+      /** The style of amounts. They are larger than the surrounding text, because the font is narrow. */
       figure: {
         value: {
           fontFamily: 'heading',
