@@ -12,8 +12,8 @@ const isOperation = (value: unknown): value is DocumentNode =>
   isDocument(value) && value.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
 /**
- * Returns the text of each operation in two forms: with `__typename`, which the cache adds, and as written in
- * its file, because operations that bypass the cache have no `__typename`.
+ * Returns the texts of all operations without local fields (`@client`), each in two forms: with `__typename`,
+ * which the cache adds, and as written in its file, for operations that bypass the cache.
  */
 export function operationTexts(): string[] {
   const cache = createCache();

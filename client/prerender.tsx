@@ -43,7 +43,7 @@ async function written(path: string) {
       />
     </CacheProvider>
   );
-  // `progressiveChunkSize`: prevents chunks, which need an inline script that the content policy blocks.
+  // `progressiveChunkSize`: one chunk, as others need inline scripts, which Content Security Policy blocks.
   // `onError`: collects errors, because React would otherwise let the browser render a failed component.
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {

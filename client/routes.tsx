@@ -34,7 +34,7 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
   return element;
 }
 
-// Both add-product paths share one element, so that a navigation between them retains the owner's choices.
+// Both paths of this screen use one element, so that a navigation between them retains the owner's choices.
 const ADD_PRODUCT = screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx'));
 
 /** The screen of each path. */
@@ -97,7 +97,7 @@ const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMen
 /** Whether a path is public. Only public pages have a footer (specification, section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
-/** Whether the page of a path needs a feature that the host lacks. Checked per render, because a build knows no host. */
+/** Whether a path's page needs a feature that the host lacks. Checked on render: the build knows no host. */
 const isMissing = (pathname: string) =>
   ADDRESSES.some((address) => !isOffered(address) && matchPath(address.path, pathname));
 
