@@ -1,9 +1,9 @@
 /** Makes file names that Windows, macOS and Linux can store. */
 
-/** Names of devices on Windows, which no file may have, with or without an ending. */
+/** Names of devices on Windows, which no file may have, with or without a file extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
-/** Characters that separate the parts of a path, or that end the file name in a header. */
+/** Characters that Windows forbids, that separate parts of a path, or that end a file name in a header. */
 const FORBIDDEN = /[/\\:*?"<>|;\p{C}]/gu;
 
 /** The maximum bytes of a name. Most systems allow 255, which leaves room for additions such as " (2)". */

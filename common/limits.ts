@@ -23,7 +23,7 @@ export const MUSIC_OPTIONS = [
 /** `isBgMusic` of a business that plays background music only. */
 export const BACKGROUND_ONLY = '1';
 
-/** Default count of members, capacity and classes of a background-only business without valid counts. */
+/** The count of members, capacity and classes for a background-only business without valid counts. */
 export const BACKGROUND_ONLY_DEFAULT = '1';
 
 /** Capacity times classes per week must stay below this limit. */
@@ -41,7 +41,7 @@ export const INSTALLMENTS_PER_YEAR = 12;
 /** Renewal can be turned off until this many hours before the renewal date. */
 export const OPT_OUT_HOURS_BEFORE_RENEWAL = 24;
 
-/** Shown beside every quote that is paid by card. Not shown for a package, which a group pays for. */
+/** The text beside every quote that is paid by card. Omitted for a package, for which a group pays. */
 export const YEARLY_AGREEMENT = `This is a yearly agreement with the PROs: you pay all ${INSTALLMENTS_PER_YEAR} installments. It renews each year unless you turn off renewal under Membership at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`;
 
 /** Fee that is charged for a failed payment, in US dollars. */
@@ -59,7 +59,7 @@ export const PHONE_NUMBER = /^\(\d{3}\)\d{3}-\d{4}$/;
 /** Matches an e-mailed verification code as shown and sent: 123-123. */
 export const VERIFICATION_CODE = /^\d{3}-\d{3}$/;
 
-/** Matches a positive whole number without a leading zero. */
+/** Matches a positive integer without a leading zero. */
 export const POSITIVE_INTEGER = /^[1-9]\d*$/;
 
 /**

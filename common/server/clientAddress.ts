@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
-/** Matches an address with a port: IPv6 in brackets, or IPv4. */
+/** Matches an IPv6 address in brackets, with or without a port, or an IPv4 address with a port. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/;
 
 /**
@@ -22,7 +22,7 @@ export function canonicalizeForwarded(headers: IncomingHttpHeaders): void {
     headers['x-forwarded-for'] = forwarded.split(',').map(canonicalAddress).join(', ');
 }
 
-/** Returns an IPv4 address itself, or the /64 network of an IPv6 address, which belongs to one customer. */
+/** Returns an IPv4 address itself, or the /64 network of an IPv6 address: one customer has the entire /64. */
 export function networkOf(ip: string): string {
   const canonical = canonicalAddress(ip);
   if (!ipaddr.IPv6.isValid(canonical)) return canonical;

@@ -107,8 +107,8 @@ function read<T>(env: NodeJS.ProcessEnv, name: string, variable: Variable<T>): T
 }
 
 /**
- * Reads both Stripe keys. Returns undefined if neither is set, and throws if only one is set, because one key
- * alone cannot take payments. Restricted secret keys (`rk_`) are allowed.
+ * Reads both Stripe keys. Returns undefined if neither is set. Throws if only one is set, if a test key is
+ * combined with a live key, or if live keys are used without HTTPS. The secret key may be restricted (`rk_`).
  */
 function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
   const publishableKey = read(env, 'STRIPE_PUBLISHABLE_KEY', stripeKey('pk'));
@@ -149,7 +149,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     listenHost: read(env, 'HOST', text('a host name or an IP address')) ?? '127.0.0.1',
     /** Base URL of the upstream. If undefined, the gateway starts the embedded host. */
     providerHost,
-    /** Optional features of the upstream: by default all of the embedded host, and none of any other. */
+    /** Optional features of the upstream. By default the embedded host has all, and any other host none. */
     features: read(env, 'HOST_FEATURES', features) ?? (providerHost === undefined ? FEATURES : []),
     providerPort: read(env, 'PROVIDER_PORT', port) ?? 0,
     databaseUrl: read(env, 'DATABASE_URL', secret(url('postgres:', 'postgresql:'))),
@@ -161,7 +161,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
     /** Secret with which the processor signs its webhooks. If undefined, all webhooks are refused. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
-    /** JSON file with the embedded host's rates. If this or `offers` is undefined, sample data is used. */
+    /** JSON file with the embedded host's rates. If undefined, sample rates are used. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
     offers: read(env, 'OFFERS', text('a JSON file')),
     /**

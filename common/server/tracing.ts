@@ -36,7 +36,7 @@ export async function startTracing(service: string, env = process.env): Promise<
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
   const named = resourceFromAttributes({ 'service.name': service });
   const provider = new sdk.NodeTracerProvider({
-    // Merged last, because attributes from environment variables take precedence.
+    // Merges the attributes from environment variables last, so that they take precedence.
     resource: defaultResource()
       .merge(named)
       .merge(detectResources({ detectors: [envDetector] })),
