@@ -101,7 +101,7 @@ function Locations({ concerned, owedOf, data, nameOf }: Omit<BannerProps, 'sum' 
 
 interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'data' | 'sum'> {
   concerned: readonly ListedBusiness[];
-  /** Whether only one location owes, and the page below the banner shows its debt and how to pay it. */
+  /** Whether only one location owes, and the page below the banner shows that debt and how to pay it. */
   isBelow: boolean;
   nameOf: (business: ListedBusiness) => string;
   onOpen: (dialog: Dialog) => void;

@@ -22,7 +22,7 @@ interface QuotedRatesProps {
   promoCode: string | undefined;
   /** The label of the button that continues. */
   action: string;
-  /** Information that is shown above that button. */
+  /** Information that is shown above the button that continues. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Continued {
   quoted: RegistrationDraft;
   /** The quote while it is valid, or null once it has expired. */
   quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
-  /** Whether the quote's rates include the subscriber's discount. The visitor has to verify it again. */
+  /** Whether the quote's rates include the subscriber's discount, which needs a verified e-mail address. */
   isDiscounted: boolean;
   /** The quote's price in US dollars per month, or undefined if a package covers the licenses. */
   monthly: number | undefined;

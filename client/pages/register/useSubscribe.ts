@@ -60,9 +60,9 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
 
 /**
  * Returns a function that buys a draft's licenses at the shown price (specification, section 4) and starts
- * the session. An attempt whose outcome is unknown is stored in the draft. The next call repeats it with its
- * own card, because it may have been paid, and charges the new card only if the repetition fails. After a 409
- * (invalid quote, or same purchase in another tab) it renews the quote, and retries only at the same price.
+ * the session. An attempt whose outcome is unknown is stored in the draft. The next call repeats that attempt
+ * with its card, because it may have been paid, and charges the new card only if this fails. After a
+ * 409 (invalid quote, or same purchase in another tab) renews the quote, and retries only at the same price.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

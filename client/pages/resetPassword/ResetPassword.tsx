@@ -13,7 +13,7 @@ import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { useResetPasswordMutation } from './resetPassword.generated.ts';
 import { PASSWORD_HINT, refusedPassword, resetPassword as rules } from '#client/domain/password.ts';
 
-/** Shows the password's error at the form's end (specification, section 8), and advice at the field. */
+/** Moves the password's error to the form's end (specification, section 8), and adds advice at the field. */
 const withBoldNote = ({ password, ...others }: Record<string, unknown>): SubmissionErrors =>
   password === undefined ? others : { [FORM_ERROR]: password, password: 'Choose another password.' };
 

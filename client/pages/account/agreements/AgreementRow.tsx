@@ -12,7 +12,7 @@ export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][n
 
 interface RowProps {
   agreement: Agreement;
-  /** The price of each license of the location, pending ones included, and whether the prices are loading. */
+  /** The price of each license of the location, pending ones included. While it loads, `isAsking` is true. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;

@@ -114,7 +114,7 @@ export function Agreements() {
               <NoAgreements />
             ))}
           <DownloadAll
-            // Remounts the button when rows replace the skeleton, because the rows would move the old one.
+            // Remounts the button when rows replace the skeleton, because rows would move the old button.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

@@ -115,7 +115,7 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
   );
 }
 
-/** Renders the last days to report counts and to turn off renewal, if the host returns these dates. */
+/** Renders the deadlines to report counts and to turn off renewal, if the host returns these dates. */
 const Dates = ({ row: { id, renewal, report, billing }, title }: { row: Row; title: string }) =>
   todosOf({ renewal, report }, now()).map((todo) =>
     todo.kind === 'report' && todo.reportedOn === null ? (

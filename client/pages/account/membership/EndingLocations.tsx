@@ -19,7 +19,7 @@ const renewsAfter = (endsOn: string) => (
   </>
 );
 
-/** Describes what turning off the renewal means for a location, or returns null without a renewal. */
+/** Describes what turning off the renewal means for a location, or returns null if no end is known. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
   // A location that was never covered has no last covered date to show.

@@ -47,7 +47,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     <Payments
       {...payments}
       business={business}
-      // Counts a year back from renewal: a license that is signed late starts after its first payments.
+      // Subtracts a year from renewal, because a license that is signed late starts after its first payments.
       since={terms.map(({ renewal: end }) => yearAfter(end, -1)).toSorted()[0]}
       onUpdateCard={() => setUpdatesCard(true)}
     />

@@ -66,7 +66,7 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
   );
 }
 
-/** Shows the total first. The markup has the specification's order (section 2), for screen readers. */
+/** Shows the total first, while the markup has the specification's order (section 2) for screen readers. */
 const PLACES = { base: '"total" "coverage" "card" "place"', md: '"total card" "coverage place"' };
 
 interface OverviewProps {

@@ -34,8 +34,8 @@ export function renewalView(
   const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);
   const terms = termsOf(datesOf(business));
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
-  // The host returns one last covered date per location, which is exact only for a single term. Each of
-  // several terms ends on the day before its renewal.
+  // The host returns one last covered date per location. With several terms `lastDay` is null, because each
+  // term then ends on the day before its own renewal.
   const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
   const end =
     renewal?.state === 'OFF' || isTurnedOff
@@ -44,7 +44,7 @@ export function renewalView(
   // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
   const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut);
   const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
-  /** Returns how a term ends, or undefined if it renews. If not `isKnown`, a term past its deadline does. */
+  /** Returns how a term ends, or undefined if it renews or, unless `isKnown`, its deadline is over. */
   const endOf = (day: string | undefined) =>
     isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
   const isUnpaid = (day: string | undefined) => unpaid.some((term) => term.renewal === day);

@@ -29,7 +29,7 @@ export function useAddLocation() {
       return succeeded(id ?? listed.find(isNew)?.id ?? null);
     } catch (error) {
       reportSilently(error, 'loading the businesses');
-      // Selects the new location although the list of locations failed to load: the next page shows it.
+      // Selects the new location although the list failed to load, so that the next page shows this location.
       if (id !== undefined) selectBusiness(id);
       return succeeded(id ?? null);
     }
