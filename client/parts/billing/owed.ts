@@ -57,7 +57,7 @@ export async function unpaidWords(client: ApolloClient): Promise<string> {
   const owing = client.readQuery({ query: BusinessesDocument })?.businesses.filter(needsAction) ?? [];
   if (owing.length === 0) return '';
   const variables = { ids: owing.map(({ id }) => id) };
-  // Accepts partial data, because a debt may come from the list of businesses if its payments fail to load.
+  // Accepts partial data, because the list of businesses shows debts even if their amounts fail to load.
   const { data } = await client.query({ query: DuePaymentsDocument, variables, errorPolicy: 'all' });
   const owed = data?.businesses.map(({ billing }) => ({ amount: billing?.owed ?? null })) ?? [];
   return ` ${debtWords(sumOf(owed))} could not be charged to it.`;

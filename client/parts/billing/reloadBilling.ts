@@ -17,6 +17,6 @@ export async function reloadBilling(client: ApolloClient): Promise<void> {
   if (!hasBilling(client.cache)) return;
   const open = [...client.getObservableQueries()].filter(({ queryName }) => PAYMENTS.has(queryName ?? ''));
   const requests = [ask(client, BusinessesDocument, {}), ...open.map((query) => query.refetch())];
-  // Catches each failure separately: `DuePayments` is aborted once the reloaded list contains no debt.
+  // Catches each failure separately, because `DuePayments` is aborted if the reloaded list contains no debt.
   await Promise.all(requests.map((request) => silently(request, 'loading the payments')));
 }

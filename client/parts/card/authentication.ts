@@ -43,7 +43,7 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** Whether an earlier attempt required authentication. It then runs before the purchase is sent. */
+  /** Whether an earlier attempt required authentication, which then runs before the purchase is sent. */
   asksFirst?: boolean;
   /** Called before the bank's authentication. */
   onChallenge?: () => void;
@@ -51,7 +51,7 @@ interface Purchase<T> {
 
 /**
  * Sends a purchase. If the host requires an authentication, runs it and sends the purchase again with the
- * same idempotency key. If there is no payment to authenticate, the result is the original failure.
+ * same idempotency key. If the host has no payment to authenticate, returns the failure of the first request.
  */
 export async function sendPurchase<T>({
   idempotencyKey,

@@ -3,7 +3,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import { failed, resultOf, type Failure } from '#client/apollo/result.ts';
 import { cardProvider } from './cardProvider.ts';
 
-/** The outcome: confirmed, refused (final for this attempt), or unknown (failed with `isRefused` false). */
+/** A payment's authentication: confirmed, refused (final), or of unknown outcome (`isRefused` is false). */
 export type Confirmation = { ok: true } | (Failure & { isRefused: boolean });
 
 const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charged.';
@@ -12,7 +12,7 @@ const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charg
 const isOpen = ({ type }: StripeError) =>
   type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
 
-/** Confirms the payment intent of a client secret. Never rejects. The error text is the processor's. */
+/** Confirms a client secret's payment intent. Never rejects. Returns the processor's error text, if any. */
 export async function confirmPayment(clientSecret: string): Promise<Confirmation> {
   const confirmation = await resultOf(
     cardProvider().then((stripe) => stripe.confirmCardPayment(clientSecret)),

@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** Shows a search field if the list is long, and a link to all locations if there are several. */
+/** Links to all of several locations if the host offers billing. Long lists have link and search field. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;

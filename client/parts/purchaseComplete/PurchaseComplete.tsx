@@ -6,7 +6,7 @@ import { PendingDocument } from './PendingDocument.tsx';
 import { afterPurchase } from './purchaseState.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 
-/** Short names of the PROs whose document is pending after a checkout (specification, section 4). */
+/** Short names of the PROs whose document awaits a signature after a checkout (specification, section 4). */
 export const PENDING_AT_CHECKOUT = DEFAULT_PROVIDERS.filter(({ id }) => id === ASCAP_ID).map(
   ({ shortName }) => shortName,
 );
@@ -19,7 +19,7 @@ interface PurchaseCompleteProps {
   names?: readonly string[];
 }
 
-/** Removes the purchase's draft. Opens the account page or, if a document is pending, shows a notice. */
+/** Removes the purchase's draft. Opens the account page or, if a signature is pending, shows a notice. */
 export function PurchaseComplete({ isPending = false, isPaid, names = [] }: PurchaseCompleteProps) {
   const navigate = useNavigate();
   useEffect(() => {

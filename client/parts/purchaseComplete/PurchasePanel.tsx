@@ -88,7 +88,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);
-  // Uses the host's pending licenses or, without them, the checkout's assumption (specification, section 4).
+  // If the host returns no pending licenses, uses those that the checkout assumed (specification, section 4).
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [

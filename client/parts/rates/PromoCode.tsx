@@ -46,7 +46,7 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   }
 
   const apply = async ({ promoCode }: { promoCode: string }) => {
-    // The Enter key submits the form even while the field is read-only.
+    // Ignores the submit, because Enter submits the form even while the field with the code is read-only.
     if (applied) return undefined;
     return errorsAt(await onApply(promoCode.trim()), () => 'promoCode');
   };

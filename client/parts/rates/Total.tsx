@@ -60,9 +60,9 @@ function TotalBox({ rates }: { rates: Rates }) {
       columnGap="6"
       align="baseline"
       justify="space-between"
-      // The shadow covers content that scrolls behind the rounded corners.
       // The box is not sticky in a low window or with a large font, where it would cover half of the window.
       css={{ '@media (max-height: 34em)': { position: 'static' } }}
+      // The shadow covers content that scrolls behind the rounded corners.
       boxShadow="0 -12px {colors.bg}, 0 0 0 5px {colors.bg}, {shadows.md}"
       _print={ON_PAPER}
     >
@@ -88,12 +88,11 @@ function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card,
   );
 }
 
-/** Shows what the card on file is charged. Does not mention a card if possibly none is on file. */
+/** Shows what is charged. Mentions the card on file unless none exists or the last purchase was refused. */
 function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // Mentions no card after a refusal, because possibly none is on file.
+  // Mentions no card if none is on file. After a refusal, it is unknown whether one is on file.
   const isCharged = digits !== null && !isRefused;
-  // Empty if no card is on file, or if the card was entered on this page.
   const besides = digits !== null && !isNew ? ', on top of what you already pay' : '';
   const which = isCharged && digits ? ` It is the card ending in ${digits}.` : '';
   return (

@@ -5,7 +5,7 @@ import { useIsSignedIn } from '#client/session/guards.ts';
 
 const Part = chakra('div', { base: { display: 'contents' } });
 
-/** Shows the visitor's or the owner's content. A prerendered page has both, and index.html hides one. */
+/** Shows the visitor's or the owner's content. Until hydration, both are present and index.html hides one. */
 export function BySession({ visitor, owner }: { visitor?: ReactNode; owner?: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const isHydrated = useIsHydrated();

@@ -1,4 +1,4 @@
-/** Stores the reason for a login in the history entry, for reloads (docs/decisions/14-failed-loads.md). */
+/** Stores a login's reason in the history entry, to survive reloads (docs/decisions/14-failed-loads.md). */
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 

@@ -17,13 +17,13 @@ import type { Wizard } from './useWizard.ts';
 /** The delay before the terms dialog opens, in milliseconds (specification, section 9). */
 const TERMS_DELAY = 1000;
 
-/** Returns error messages for the two fields whose product exceeds the package's maximum. */
+/** Returns error messages for the capacity and the classes if their product exceeds the package's maximum. */
 const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues) => ({
   businessNumberGroup: `Capacity times classes comes to ${formatCount(weeklyParticipants(values))} participants a week.`,
   businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} participants a week.`,
 });
 
-/** Shows that the group code was found, and the package's name and coverage if they are known. */
+/** Shows that the code's package was found, with its name and coverage if the host returns them. */
 function FoundPackage({ check: { code, maximum, name, providers } }: { check: PackageCheck }) {
   const covered = [
     providers && listed(providers),

@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   GMR: 'The smallest PRO. The other licenses do not cover its songs.',
 };
 
-/** Shows step 4: the PROs to license, and where music is played (specification, section 2). */
+/** Shows step 4 of the registration: the PROs, and where music is played (specification, section 2). */
 export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { draft, answer, catalogue, goNext, goBack } = wizard;
   const { choices, loading, hasFailed, refetch } = catalogue.providers;

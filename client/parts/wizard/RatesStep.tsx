@@ -126,7 +126,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
       promoCode={promoCode}
       isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
       promo={
-        // Packages have no promo code: a request with one has no package code (specification, section 4).
+        // A package has no promo code, because no request may contain both codes (specification, section 4).
         rates.isPackage ? undefined : (
           <PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />
         )

@@ -74,7 +74,7 @@ function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   );
 }
 
-/** Shows step 2: the field for the code, and where the code was mailed (specification, section 2). */
+/** Shows registration step 2: the code's field, and where the code was mailed (specification, section 2). */
 export function VerifyStep({ wizard }: { wizard: Wizard }) {
   const { draft, update, goNext, goBack } = wizard;
   const { check } = useVerification(draft);

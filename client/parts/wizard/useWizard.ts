@@ -20,7 +20,7 @@ function useMoves(flow: RegistrationFlow, step: Step) {
   const navigate = useNavigateFromHere();
   const [notice, setNotice] = useState<{ text: string; at: StepName }>();
 
-  /** Opens the next step according to the current draft, and shows the notice there. */
+  /** Opens the next step according to the current draft, and shows `text`, if given, as a notice there. */
   const goNext = (text?: string) => {
     const draft = draftNow(flow);
     const { name } = reachable(draft, nextStep(draft, step.name));

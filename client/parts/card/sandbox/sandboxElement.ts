@@ -92,8 +92,8 @@ export class SandboxElement {
   readonly #focusInput = () => this.#input.focus();
 
   /**
-   * Inserts the input into a container. The container's label then focuses the input, like a Stripe
-   * element's. Unlike Stripe's iframes, the input can reference the container's error message by its id.
+   * Inserts the input into a container. A click on the container's label then focuses the input, as with a
+   * Stripe element. Stores the id of the container's error message, to which the input refers in ARIA.
    */
   mount(place: HTMLElement) {
     place.append(this.#input);
