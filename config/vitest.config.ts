@@ -21,7 +21,7 @@ const onPostgres = {
 /** Tests that run on PGlite only, because they behave the same on every database. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData}.test.ts';
 
-/** Tests of start, stop, kill and main flow, also run on PGlite. Only `test:long` runs all others there. */
+/** With PostgreSQL, tests of start, stop, kill, main flow also run on PGlite, others only in `test:long`. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {

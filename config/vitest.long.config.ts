@@ -38,7 +38,7 @@ const browser = {
   test: { name: 'browser', include: LONG_IN_BROWSER, isolate: false },
 };
 
-/** How many random command sequences the billing tests run, and their seed, which repeats a failed run. */
+/** The number of random command sequences in the billing tests, and the seed with which a run is repeated. */
 const { MODEL_RUNS = '300', MODEL_SEED = String(Date.now() % 1_000_000) } = process.env;
 
 /** Runs all host tests on PGlite, because `npm test` runs most of them on PostgreSQL when it is available. */
