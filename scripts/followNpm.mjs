@@ -30,7 +30,7 @@ function lineage() {
   return above && isShell(above.name) ? `${process.ppid} ${above.parent}` : `${process.ppid}`;
 }
 
-/** If npm started this process, ends it with npm. A process started by hand may outlive its terminal. */
+/** Ends this process once npm has ended, if npm started it. Does nothing if started by hand or on Windows. */
 export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const first = lineage();

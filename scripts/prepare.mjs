@@ -127,7 +127,7 @@ const PARTS = [
   { part: 'database', script: 'scripts/build/database.ts', sources: ['host/platform/database'] },
 ];
 
-/** Builds in parallel the parts whose sources have changed, or with `only` the part of that name alone. */
+/** Builds in parallel the parts whose sources have changed. `only` restricts this to the named part. */
 export async function build(only) {
   await Promise.all(
     PARTS.filter(({ part }) => only === undefined || part === only).map(({ part, script, sources }) => {

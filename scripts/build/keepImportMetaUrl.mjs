@@ -1,4 +1,4 @@
-/** Makes `import.meta` of a bundled module refer to its source, because the module reads files next to it. */
+/** Makes a bundled module's `import.meta` refer to its source, because it reads files next to the source. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

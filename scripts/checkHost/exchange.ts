@@ -52,7 +52,7 @@ const UNTRIED = new Set(
     .map(withoutNames),
 );
 
-/** The calls that an operation makes, by the descriptions of its fields. */
+/** Returns the calls that an operation makes, according to the descriptions of its fields. */
 const callsOf = ({ node }: Example) => [...fieldsOf(schema, node).values()].flatMap(callsIn);
 
 /** Data that earlier operations returned, by field. */
@@ -71,7 +71,7 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
 /** Removes URL paths from a response text, because an error response may quote the requested path. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Marks each 404 that equals the response to an unknown path, because the host lacks that call. */
+/** Marks each 404 that equals the response to an unknown path, which shows that the host lacks that call. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -134,14 +134,14 @@ function operations({ writes, account }: CheckOptions): Example[] {
       .filter((each) => each.name !== 'ConfirmPurchase')
       .filter((each) => !callsOf(each).some((call) => UNTRIED.has(withoutNames(call))))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // Without credentials the check has only the user's token. It must not end the token's session, and
-      // cannot change the password, because this requires the current password.
+      // Without credentials the check has at most a token. It then does not log in, must not end the token's
+      // session, and cannot change the password, because this requires the current password.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );
 }
 
-/** Returns the status of a login with a wrong password, or undefined if the check may not log in. */
+/** Returns the status of a login with a wrong password. Undefined without credentials, or if not `writes`. */
 export async function statusOfWrongLogin({
   url,
   account,
