@@ -47,7 +47,7 @@ const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spr
 const residentMb = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
 
-/** Moves a host's clock without `fetch`, which times out after five minutes. A move can last longer. */
+/** Moves a host's clock. Does not use `fetch`, because a move can exceed its timeout of five minutes. */
 async function moveClock(url: string, to: string): Promise<void> {
   const sent = request(`${url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.end(JSON.stringify({ to }));

@@ -22,7 +22,7 @@ const say = (...cells) =>
 
 const GATEWAY = gatewayOf(root);
 
-/** Measures and prints the calls, time, CPU and memory of a response with all data of these businesses. */
+/** Prints the host calls, time, CPU and memory of a response with all data of this many businesses. */
 async function sized(businesses) {
   const host = await startHost({ businesses });
   const server = await start(GATEWAY, host.origin);

@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 
 export interface Load {
   url: string;
-  /** Body of each POST to /graphql. Each request has one of a hundred tokens. */
+  /** Body of each POST to /graphql. The requests differ only in their token, one of a hundred. */
   body: string;
   /** Number of requests per second, independent of the responses, as from many separate clients. */
   perSecond: number;
@@ -47,7 +47,6 @@ async function run({ url, body, perSecond, seconds, places }: Load): Promise<Out
       } else if (answer.statusCode === 503) outcome.shed += 1;
       else outcome.failed += 1;
     } catch {
-      // A broken connection counts as failed.
       outcome.failed += 1;
     }
     waiting -= 1;
