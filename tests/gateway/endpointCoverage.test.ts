@@ -29,7 +29,7 @@ const asked = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(`client/${name}`, 'utf8'))
   .join('\n');
 
-/** The contract's calls, in the order of its tables, each with the feature that is named beside it. */
+/** The calls in the contract's tables, in order, each with the feature that its row names, or undefined. */
 const documented = [
   ...readFileSync('docs/contract.md', 'utf8').matchAll(
     /^\|(?: \d+ +\|)? `([A-Z]+ \/[^`]+)`[^|]*\|(?: `(\w+)`,)?/gm,

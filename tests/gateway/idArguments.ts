@@ -28,7 +28,7 @@ export const idArguments = Object.values(schema.getTypeMap())
     ),
   );
 
-/** Arguments that accept ids of no account: of PROs, states, and visitors' quotes and registrations. */
+/** Arguments whose ids belong to no account: ids of PROs, states, visitors' quotes and registrations. */
 export const EVERYONES = [
   'Business.rates input.businessProviders',
   'Business.rates input.registrationId',
@@ -49,7 +49,7 @@ export const EVERYONES = [
   'Query.rates input.registrationId',
 ];
 
-/** Fields that `BUSINESS` omits. `reportPreview` fails while no report is due. Each `quoteId` is new. */
+/** `BUSINESS` omits these: `reportPreview` fails while no report is due, and every `quoteId` is new. */
 const NOT_COMPARED = ['reportPreview', 'quoteId'];
 
 /** The fields of a business that the example queries select, except those in `NOT_COMPARED`. */

@@ -34,7 +34,7 @@ interface Account {
   state: () => Promise<unknown>;
 }
 
-/** The owner's purchases of a license and a location. The stranger then reuses their idempotency keys. */
+/** The inputs of two purchases by the owner. The stranger sends them too, with the same idempotency keys. */
 const ownersProduct = (businessId: string) => ({
   ...{ businessId, businessProviders: ['4'], isBgMusic: 0 },
   idempotencyKey: 'product-of-the-owner',

@@ -54,7 +54,7 @@ const variablesOf = ({ name }: OperationDefinitionNode) =>
 
 type Choice = 'as it is' | 'with nulls' | 'refused' | 'lost';
 
-/** Determines the upstream's response to each call from the call alone, whatever the order of the calls. */
+/** Random input of the fake upstream. The response to a call depends only on this input and on the call. */
 interface World {
   choices: Choice[];
   salt: number;

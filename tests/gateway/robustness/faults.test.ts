@@ -9,7 +9,7 @@ const READ = '{ me { fullName } }';
 const WRITE = `mutation { subscribeOnce: verifySubscriber(email: "a@gym.example") { ok } }`;
 const FILE = '/downloads/agreements/71/a.pdf';
 
-/** Network faults. Each function does what the upstream then does instead of sending a complete response. */
+/** Network faults. Each function makes the upstream fail this way instead of sending a complete response. */
 const FAULTS: Record<string, (response: ServerResponse) => void> = {
   'closes without a word': ({ socket }) => socket?.end(),
   'resets before it answers': ({ socket }) => socket?.resetAndDestroy(),

@@ -23,7 +23,7 @@ async function ask(query: string, token: string) {
 
 const askList = () => ask(exampleOf('errors', 'Overloaded'), 'ada');
 
-/** Returns the text that the app shows when its gateway refuses the list of businesses. */
+/** Returns the error text that the app shows for the list of businesses, or 'the list' without an error. */
 async function showList(): Promise<string> {
   const link = new HttpLink({ uri: `${gateway.url}/graphql`, headers: { authorization: 'Bearer ada' } });
   const app = new ApolloClient({ link, cache: new InMemoryCache() });
@@ -35,7 +35,7 @@ async function showList(): Promise<string> {
   }
 }
 
-/** Blocks the event loop of this process and so of the gateway. Returns a function that ends the blocking. */
+/** Blocks this process's event loop, in which the gateway runs too. Returns a function that unblocks it. */
 function keepBusy(): () => void {
   const timer = setInterval(() => {
     const end = performance.now() + 200;

@@ -25,7 +25,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Marks every text that a user could have entered. Numbers remain, because the call needs them unchanged. */
+/** Prefixes each text from a user with `CANARY`, except numbers, because the calls need them unchanged. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return /^\d+$/.test(value) ? value : `${CANARY} ${value}`;
   if (Array.isArray(value)) return value.map(marked);

@@ -1,4 +1,4 @@
-/** Tests that a missing, empty or malformed upstream key becomes null or a default, and no other key does. */
+/** Tests that a missing, empty or malformed upstream key becomes null or a default. No other key changes. */
 import { expect, test } from 'vitest';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';

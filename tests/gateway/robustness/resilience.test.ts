@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => upstream.reset());
 
-/** Starts a gateway for one test, so that no circuit breaker is open that another test has opened. */
+/** Starts a gateway for one test, so that its circuit breakers are not open because of another test. */
 const open = (options: { deadlineMs?: number; idleDownloadMs?: number } = {}) =>
   gatewayOfTest({ upstreamUrl: upstream.url, ...options });
 
@@ -54,7 +54,7 @@ function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
 
 const hang = { raw: () => undefined };
 
-/** Makes the upstream send incomplete documents: up to `pieces` of 256 kB each, as fast as they are read. */
+/** Makes the upstream send incomplete documents: up to `pieces` parts of 256 kB, as fast as they are read. */
 function endless(pieces: number) {
   const sockets = { open: 0 };
   const piece = Buffer.alloc(256 * 1024, 'x');
