@@ -27,7 +27,7 @@ test.each(['auth', 'questionnaire'])(
     expect(await send(email, pair)).toMatchObject({ status: 200 });
     const code = await host.codeFor(email);
     expect((await check('other@codes.example', code, pair)).status).toBe(400);
-    // The dash of a code is optional.
+    // The dash of a verification code is optional.
     expect((await check(email, code.replace('-', ''), pair)).status).toBe(200);
     expect((await check(email, code, pair)).status).toBe(400);
   },

@@ -31,7 +31,7 @@ function canSeparate(): boolean {
     execFileSync('unshare', ['-n', 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    // `unshare` is missing or not permitted, so that the test is skipped.
+    // Without `unshare`, or without the permission to use it, the test is skipped.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Tests those of the host's environment variables in docs/operations.md that do not concern the database. */
+/** Tests the host's environment variables from docs/operations.md, except those for the database. */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-/** Tests optional response keys and calls, for signing, last covered days, yearly reports and "pay all". */
+/** Tests the optional keys and calls for signing, last covered days, yearly reports and "pay all". */
 import { expect, test } from 'vitest';
 import { startRenewing, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
 

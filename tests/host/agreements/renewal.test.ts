@@ -134,7 +134,7 @@ test('a license bought after the opt-out renews while the others end, and Member
     renewal: {
       state: 'ON',
       endsOn: '2028-01-31',
-      // The deadline of GMR, the only license here that still renews.
+      // The deadline to turn off GMR's renewal. GMR is the only license here that still renews.
       optOutUntil: '2028-01-31T08:00:00.000Z',
       restorable: true,
     },
@@ -150,7 +150,7 @@ test('a license bought after the opt-out renews while the others end, and Member
   });
 });
 
-/** Starts a host with an owner of two locations. The second BMI license ends ten weeks after the first. */
+/** Starts a host and an owner with BMI licenses at two locations. The second license ends ten weeks later. */
 async function startTwo() {
   const started = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['2'] });
   goTo(started.own, '2027-02-01T12:00:00Z');

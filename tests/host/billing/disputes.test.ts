@@ -89,7 +89,7 @@ test('a refund in the dashboard of the processor is booked once it has ended, ma
   const form = { payment: id, reason: 'Too much', by: 'ada' };
   expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 66.05 });
   await expectReconciled();
-  // The host polls the pending refund that was made in the dashboard, but requests no refund itself.
+  // The host polls this pending dashboard refund. Its only refund request is the one that the operator made.
   stripe.refundInDashboard('pi_1', 3000, 'pending');
   const requested = () => stripe.received.filter(({ call }) => call === 'POST /v1/refunds').length;
   for (let at = 0; at < 4; at += 1) await wait(6);

@@ -1,4 +1,4 @@
-/** Tests that the sandbox's clock moves through months in seconds, even while a payment stays due. */
+/** Tests that the card sandbox's clock moves through months in seconds, even while a payment stays due. */
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';

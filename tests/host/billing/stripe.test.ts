@@ -181,7 +181,7 @@ test('a later installment that a new card tried waits again for an earlier unpai
     { state: 'overdue' },
     { state: 'overdue' },
   ]);
-  // Reading installment 2's payment intent fails, so the new card is charged only for installment 3.
+  // Reading installment 2's payment intent fails, so the new card is tried only for installment 3.
   expect((await owner.pay('key')).body.clientSecret).toBeDefined();
   stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_/ });
   await owner.useCard('pm_poor');

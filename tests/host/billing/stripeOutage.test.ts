@@ -1,4 +1,4 @@
-/** Tests that an outage or a lost response of Stripe charges nothing twice and costs the owner no fee. */
+/** Tests that an outage or a lost response of Stripe causes no second charge and no fee without a decline. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from './stripeHost.ts';
 import { SECOND_DAY } from './billingOwner.ts';

@@ -9,7 +9,7 @@ import { dueWith, startStripeHost } from './stripeHost.ts';
 
 type Host = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Creates an owner who authenticates a payment. The owner's browser does not notify the host. */
+/** Creates an owner who authenticates a payment, but whose browser does not notify the host of it. */
 async function answeredThenAway() {
   const started = await dueWith('pm_strict');
   await started.owner.pay('key-1');

@@ -1,4 +1,4 @@
-/** Tests the payments of a license year by moving the sandbox's clock. */
+/** Tests the payments of a license year by moving the card sandbox's clock. */
 import PDFDocument from 'pdfkit';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';

@@ -7,10 +7,10 @@ import { users } from '#host/platform/database/schema.ts';
 import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { chargesOf, startTestHost } from '#tests/support/servers/hostFixture.ts';
 
-/** Returns replacements for some of one host's calls to the processor, which all hosts of a test share. */
+/** Returns replacements for some processor calls of one host. All hosts of a test share the processor. */
 export type Between = (intents: Intents) => Partial<Intents>;
 
-/** Creates a database and a processor for one test. `hostOn` starts a host with both of them. */
+/** Creates a database and a processor for one test. `hostOn` starts a host that uses both. */
 export async function setUp() {
   const { database, tryLock } = await databaseOfTest();
   const sandbox = createSandboxIntents(database);

@@ -138,7 +138,7 @@ test.each([
 ])('a purchase that another process has %s %s returns %d @host-cards', async (_, when, status, expected) => {
   const { database, charges, hostOn } = await setUp();
   const email = 'slow@gym.example';
-  // Starts a host without the first host's locks, so that this host finishes or abandons the purchase.
+  // Starts a host that ignores the first host's locks, so that it finishes or abandons the purchase.
   const interfere = async () => {
     const other = await startTestHost({ database, now: anHourLater });
     await other.close();

@@ -111,7 +111,7 @@ test.each(['owner', 'purchase'])(
       tryLock: (name) =>
         isTaken && name.startsWith(`${lock} `) ? Promise.resolve(undefined) : tryLock(name),
     });
-    // The buyer authenticates the purchase. The buyer's browser does not notify the host.
+    // The buyer authenticates the purchase, but the buyer's browser does not notify the host.
     await owner.useCard('pm_strict');
     const form = { businessId: owner.id, businessProviders: ['4'], isBgMusic: '0' };
     expect((await owner.send('POST', 'account/subscribe', { form })).status).toBe(402);

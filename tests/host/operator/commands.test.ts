@@ -87,7 +87,7 @@ test('retry charges a payment at once without a second fee, and stores who ran i
   expect((await owner.billing()).payments.filter(({ what }) => what === 'Failed payment fee')).toHaveLength(
     1,
   );
-  // Changes the card only in the database. After a change by the owner, the host would charge it at once.
+  // Changes the card only in the database, because a change by the owner charges the new card at once.
   await host.database.update(paymentMethods).set({ paymentMethod: cardEndingIn('4242') });
   expect((await operator.ask('retry', { payment: declined })).body.status).toBe('paid');
   trail = await operator.show(declined);

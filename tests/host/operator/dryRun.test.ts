@@ -65,7 +65,7 @@ test('a dry run of the next pass reports the payments that the spacing rule hold
   expect(held).toHaveLength(4);
   expect(host.failures.splice(0).map(String).join()).toContain('are on hold');
 
-  // The host charges a released payment at once and leaves the others on hold.
+  // The next billing run charges a payment that was released, and leaves the others on hold.
   const lists = await operator.get<{ held: { id: string }[] }>('list');
   expect(lists.held.map(({ id }) => id)).toEqual(expect.arrayContaining(held.map(({ id }) => id)));
   expect((await operator.ask('release', { payment: held[0]?.id ?? '' })).status).toBe(200);

@@ -105,7 +105,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database whose open transactions `look` reads, set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records the transactions that are open at a processor call. On PGlite, one would block this query. */
+  /** Records transactions that are open at a processor call. On PGlite an open one would block this query. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

@@ -26,7 +26,7 @@ test('after a timeout the host reads the intent and charges the other owners in 
   const { stripe, host, owner, wait, payments } = await startStripeHost();
   await addOwners(host.database, 11);
   const mails = (await host.outbox()).length;
-  // All eight concurrent confirmations hang: four after Stripe has charged the card, and four before.
+  // Eight of the twelve confirmations hang: four after Stripe has charged the card, and four before.
   stripe.hang({ after: /pi_[2-5]\/confirm$/, before: /pi_[6-9]\/confirm$/ });
   await host.moveTo(DUE);
   const ofMonth = async (state: string) =>
@@ -54,7 +54,7 @@ test('ten timeouts end a pass, and the next pass charges everyone @host-billing 
   host.pass(31 * 86_400_000);
   await wait(0);
   const tried = await host.database.$count(attempts);
-  // Each of two billing runs starts no attempt after ten timeouts, but seven can then be under way.
+  // Each of two billing runs starts no attempt after ten timeouts, but seven others can still be under way.
   expect(tried).toBeGreaterThanOrEqual(20);
   expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
   stripe.mend();

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Moves the clock to `moment` without billing runs, as in downtime, and then by a minute with them. */
+/** Moves the clock to `moment` without billing runs, as in downtime, then by a minute with billing runs. */
 const downUntil = async ({ host, wait }: Started, moment: string) => {
   host.pass(Date.parse(moment) - host.now().getTime());
   await wait(1);
@@ -171,7 +171,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
     cards: provider,
     intents: provider,
     now,
-    // This host reads the time from `now`, so that moving its clock has no effect.
+    // This host reads the time from `now`, so `moveTo` need not change any clock.
     clock: { moveTo: () => Promise.resolve() },
   });
   await host.moveTo('2026-12-21T16:57:00Z');
@@ -180,7 +180,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // Clocks may differ from Stripe's by five minutes. With four, the other host reads 09:01 and charges.
+  // A host's clock may be five minutes off. Four minutes fast, the other host reads 09:01 and charges.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

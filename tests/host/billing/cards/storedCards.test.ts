@@ -1,4 +1,4 @@
-/** Tests that the host stores updates of a card by its network, and detaches a card that was replaced. */
+/** Tests that the host stores the card network's updates of a card, and detaches a card that was replaced. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '../stripeHost.ts';
 import { SECOND_DAY } from '../billingOwner.ts';
@@ -20,7 +20,7 @@ test('the digits and expiry of a card that its network has renewed are read from
 test('a receipt has the digits of the charge, even if the stored ones are older @host-billing @host-cards', async () => {
   const { stripe, host, wait, installment } = await startStripeHost();
   await host.moveTo('2026-12-21T16:59:00Z');
-  // The host reads Stripe's events every five minutes, so it charges before it stores the new last digits.
+  // The host polls events every five minutes, so it still stores the old last four digits when it charges.
   stripe.renewCard('pm_good', { last4: '1881' });
   await wait(1);
   expect(await installment(2)).toMatchObject({ state: 'paid', lastFour: '1881' });

@@ -2,7 +2,7 @@
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
-/** A sentence in mails to an owner with several licenses, if only the ASCAP license is unsigned. */
+/** Text in the mails to an owner with several licenses, of which only the ASCAP license is unsigned. */
 export const STAYS = 'ASCAP does not cover Iron Temple until you sign. Your other licenses stay in force';
 
 export const AGREEMENTS = 'http://localhost:4000/account';

@@ -23,7 +23,7 @@ async function refusable(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Returns the id of a payment in one of these states, picked by the random number `at`. */
+/** Picks a payment in one of these states by number `at`. Returns its id, or undefined if there is none. */
 async function pick(world: World, at: number, ...states: string[]): Promise<string | undefined> {
   const rows = (await world.payments()).filter(({ state }) => states.includes(state));
   return rows[at % Math.max(rows.length, 1)]?.id;
@@ -56,10 +56,10 @@ const byHand = (
     }),
   );
 
-/** The maximum number of days to advance in an outage. Each of them adds four billing runs, which fail. */
+/** The maximum number of days to advance in an outage, because each day adds four failing billing runs. */
 const LONGEST_AWAY = 40;
 
-/** Removes error reports about payments on hold, because several payments can fall due at once here. */
+/** Removes reports of payments on hold. They are expected after downtime, when several fall due at once. */
 function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are on hold')));
 }

@@ -24,7 +24,7 @@ const OWED = new Set<string>(OWED_STATES);
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** Checks that a license year renews at most once, only if nothing is owed, at most at the noticed price. */
+/** Checks that a license year renews at most once, with nothing owed, at no more than the noticed price. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -248,7 +248,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   expect(unchecked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
 
-/** Checks that billing runs charge what a dry run predicts. Does nothing if an attempt is still open. */
+/** Checks that billing runs charge what a dry run predicts, if no attempt is open and no refusal is set. */
 export async function checkDryRun(world: World, days: number): Promise<void> {
   const before = await world.payments();
   if (world.willRefuse() || before.some(({ state }) => state === 'trying')) return;

@@ -1,4 +1,4 @@
-/** Tests that payments on hold are owed but not charged, and block renewal. "Pay now" explains them. */
+/** Tests that payments on hold are owed, not charged, and block renewal, and that "Pay now" explains them. */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from '../billingOwner.ts';
@@ -32,7 +32,7 @@ test('after a year without the host, what is on hold is owed, Pay now says so, a
 });
 
 test('an order with a lost dispute does not renew, and its card is charged no more @host-billing @host-renewal', async () => {
-  // With this e-mail address the message would exceed the client's 100 characters, so the host omits it.
+  // With this e-mail address the message would exceed 100 characters, so the host omits the address.
   const brand = { ...hostSettings.brand, email: 'licensing@barline-music.example' };
   const { host, owner, stripe, send, eventOf, asked } = await startStripeHost({ brand });
   await host.moveTo(SECOND_DAY);

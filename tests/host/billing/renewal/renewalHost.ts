@@ -10,7 +10,7 @@ import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 /** The yearly price adjustment in the host's rate schedule, in percent. */
 const CPI = 2.9;
 
-/** Starts a host and an owner who buys on Nov 21, 2026. Tests may change its `schedule` and `offers`. */
+/** Starts a host and an owner who buys on Nov 21, 2026. Tests may change the returned schedule and offers. */
 export async function startRenewing(
   email: string,
   form: Record<string, unknown> = {},
