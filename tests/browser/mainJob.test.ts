@@ -39,7 +39,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // Does not check that the heading has the focus: it gets none if the app loads only after the press.
+  // Does not check the focus, because the focus does not move if the app loads only after the press.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');
@@ -80,7 +80,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Ok');
   await me.isAt('heading', `${businessName} Licensing`);
 
-  // Kills the product to prove that no data is lost. Copies the page's errors first, as the kill causes more.
+  // Kills the product to prove that no data is lost. `before` excludes the errors that the kill causes.
   const before = [...consoleErrors];
   await product.kill();
   await close();

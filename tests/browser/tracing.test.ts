@@ -1,4 +1,4 @@
-/** Checks the traces that the product sends to the collector that an OpenTelemetry variable names. */
+/** Checks the traces that the product sends to the collector at the URL OTEL_EXPORTER_OTLP_ENDPOINT. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -195,7 +195,7 @@ test('the table of licenses fits a phone of 390 px, and at 320 px none of its te
     expect(await ragged(region)).toEqual([]);
     expect(await brokenWords(region)).toEqual([]);
   }
-  // A license that ends does not renew, so the label "Renewal Date" must not precede its date.
+  // A license that ends does not renew, so the label "Renewal Date" must not precede the end date.
   const end = region.getByRole('cell', { name: 'Ends Nov 20, 2027' }).first();
   expect(await end.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('none');
   expect(await brokenWords(page.getByRole('region', { name: 'License year' }))).toEqual([]);

@@ -19,7 +19,7 @@ const open = (path: string) => {
   return visit(path, { stored: { ...stored, business: { current: '1' } } });
 };
 
-/** Returns a screenshot of a few pixels of the open list, just above the items that are fixed at its end. */
+/** Returns a few pixels of the open list, just above the items fixed at its end, as a base64 screenshot. */
 async function edgeOfList(page: Page): Promise<string> {
   const pinned = await page.getByRole('link', { name: 'Add location' }).locator('xpath=..').boundingBox();
   const clip = { x: (pinned?.x ?? 0) - 4, y: (pinned?.y ?? 0) - 8, width: 2, height: 6 };

@@ -154,7 +154,7 @@ test('another card pays a declined payment at once; picture, table and receipts 
     page.getByRole('button', { name: /^Receipt, Installment 3 of 12/ }).click(),
   ]);
   expect(receipt.suggestedFilename()).toMatch(/^receipt-[\w-]+\.pdf$/);
-  // Reloads the page, which moves the payments below the overview now that no payment is owed.
+  // No payment is owed anymore, so the reloaded page shows the payments below the overview.
   await page.reload();
   await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
   await takeForReadme(page, 'membership', page.locator('body'));

@@ -59,7 +59,7 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
     /\/account$/,
   );
 
-  // Dispatches the focus event, because in a headless browser a window never gets the focus.
+  // The page refetches on a focus event. Dispatches one, because a headless browser never sends it.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const [proof] = await Promise.all([

@@ -142,7 +142,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
   ])('%s: first fact in view on a phone, no broken word at double text size @ux-21', async (path, fact) => {
-    // A height of 553 px is what the browser's bars leave of the smallest phone's screen.
+    // On the smallest phone, 553 px of the screen's height remain between the browser's bars.
     const page = await open(path, '31', { width: 390, height: 553 });
     const first = fact(page).first();
     await first.waitFor();

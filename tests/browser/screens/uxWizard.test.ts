@@ -215,7 +215,7 @@ describe('the summary', () => {
     await expect.poll(() => isInView(checkout)).toBe(true);
     expect(await isInView(total)).toBe(true);
 
-    // A printed page shows the calculations, but not the `<summary>` line that expands them on the screen.
+    // Counts calculations that are open while their `<summary>` is hidden: none on the screen, one in print.
     const unfolded = () =>
       page
         .locator('details')

@@ -10,7 +10,7 @@ const { upstream, visit, url } = await visitsWithUpstream({
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });
 
-/** A fake of Stripe's script for the card form. It records its arguments (key, secret, name) in `asked`. */
+/** A fake of Stripe's script. It records the key, secret and name that the app passes in `window.asked`. */
 const script = (version = '') => `
   window.asked = [];
   window.focused = [];
@@ -122,7 +122,7 @@ test('the dialog reports a script that fails to load, and Try again continues on
   await message.waitFor();
   expect(await dialog.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 
-  // Stripe's loader may send several requests before it fails. The retry must send the same number again.
+  // Stripe's loader may send several requests before it fails. The retry must send as many requests again.
   const first = state.requests.length;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => state.requests.length).toBe(2 * first);

@@ -1,4 +1,4 @@
-/** Checks which page a login opens after a link or an ended session (docs/decisions/14-failed-loads.md). */
+/** Checks which reason the login gives, and which page it opens (docs/decisions/14-failed-loads.md). */
 import { expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
