@@ -26,7 +26,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 }
 
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/** Shows every payment. At first the table has the last paid payment, the unpaid ones and the next one. */
+/** Shows all payments. At first the table has only the last paid payment, unpaid ones and the next one. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>
@@ -127,7 +127,7 @@ describe('the payments on the membership page', () => {
     expect(rows[3]).toContain('Payment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
-    // The refund's row follows the refunded payment, although another payment was made between the two.
+    // The refund's row follows its payment's row, although another payment was made before the refund.
     expect(rows[6]).toContain('Refund of Payment 3 of 12');
     expect(rows[6]).toContain('Card ending in 4242. Soon there.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
@@ -263,7 +263,7 @@ test('a host of section 7 alone gets no additional call, and nothing more is sho
   for (const text of [/did not go through/, /waiting for you/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
-  // Changing the card must also make no call that the specification does not list.
+  // When the owner changes the card, the app must make only calls that the specification lists.
   upstream.answerAll(newCard());
   upstream.hits.length = 0;
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));

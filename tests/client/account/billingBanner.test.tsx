@@ -234,7 +234,7 @@ test('a location’s membership and billing are requested in parallel, and neith
     upstream.hitsOf('GET /web/account/membership/2').length,
     upstream.hitsOf('GET /web/account/billing/2').length,
   ];
-  // One request for the membership and two for the billing, because the banner's list needs the billing too.
+  // The page requests the membership and the billing once each, and the banner's list also the billing.
   const eachOnce = [1, 2];
   await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();

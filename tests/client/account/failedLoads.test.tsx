@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-/** Checks that the page neither states that there is no data nor offers licenses that the owner may have. */
+/** Checks that the page neither states that there is no data, nor offers licenses, nor shows a raw error. */
 function expectNothingUntrue() {
   expect(screen.queryByText(/^No (agreements|membership)/)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Add a product' })).not.toBeInTheDocument();

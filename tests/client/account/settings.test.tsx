@@ -221,7 +221,7 @@ test('Reset Password asks for a recovery e-mail with the session’s token, unde
 
   const overlay = await screen.findByRole('status');
   expect(overlay).toHaveTextContent('Sending the e-mail…');
-  // The overlay has no spinner. Its label is for screen readers only, because the button's text is visible.
+  // The overlay has no spinner, only a label for screen readers, because the button shows the progress.
   expect(overlay.querySelector('[aria-hidden]')).toBeNull();
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
   sent.release();

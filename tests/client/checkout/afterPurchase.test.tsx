@@ -1,4 +1,4 @@
-/** Tests what the account page lists after a purchase or group code: what was bought and what to sign. */
+/** Tests that the account page lists what was bought and what to sign, after a purchase or a group code. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration, currentBusinessVar, lastPurchaseVar } from '#client/session/session.ts';

@@ -10,7 +10,7 @@ import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
-/** A new location's rates. It paid nothing before, so its new monthly total equals the rates' total. */
+/** A new location's rates. The location paid nothing before, so `newMonthlyTotal` equals the rates' total. */
 const rates = ratesOf({ 1: 54.17 }, [0, 1.63, 55.8], { startDate: '2026-11-22', newMonthlyTotal: 55.8 });
 
 const paying = (totalMonthlyPayment?: number, pmLastFour = '4242') => ({

@@ -53,7 +53,7 @@ function calculate({ form }: Hit) {
 
 const quoteOf = ({ headers }: Hit) => headers['quote-id'];
 
-/** Returns a handler that accepts a purchase only if its quote was given at the current `price`. */
+/** Returns a handler that accepts a purchase whose quote has the current price, and otherwise returns 409. */
 const buying =
   <T,>(json: T) =>
   (hit: Hit) => {

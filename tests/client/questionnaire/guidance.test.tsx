@@ -90,7 +90,7 @@ test.each([
   const lead = () => screen.getByText(/^This adds a location/).textContent;
   expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());
   await waitFor(() => expect(lead()).toBe(`This adds a location to your account. ${then}`.trim()));
-  // Ignores how often the call was made, because the sum of all locations' payments may repeat it.
+  // Checks only whether the call was made, because the sum of all locations' payments may repeat it.
   expect(upstream.hitsOf(CARD_OF_LOCATION).length > 0).toBe(atFirst !== then);
 });
 
@@ -108,7 +108,7 @@ test('a refused code marks its field; a new code clears the error and explains w
 
   press('Send Again');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
-  // The overlay has no spinner. Its label is for screen readers only, because the button's text is visible.
+  // The overlay has no spinner, only a label for screen readers, because the button shows the progress.
   const overlay = screen.getByText('Sending a new code…').closest<HTMLElement>('[role=status]');
   expect(overlay?.querySelector('[aria-hidden]')).toBeNull();
   expect(await screen.findByText('New code sent!')).toBeVisible();

@@ -289,7 +289,7 @@ test('answers are read by their names: lists from commas or repeated names, with
   expect(quotedDraft(several, false).values).toEqual({
     businessProviders: ['1', '4'],
     isBgMusic: '1',
-    // Background music alone needs no member count. The empty value overrides an earlier answer.
+    // Background music alone needs no member count. The quote's 1 is only a default, so it becomes empty.
     businessTotalMembers: '',
     businessSquareFootage: '900',
   });

@@ -119,7 +119,7 @@ describe('Form', () => {
       </Form>,
     );
     await press('Sign In');
-    // The overlay has no spinner. Its label is for screen readers only, because the button's text is visible.
+    // The overlay has no spinner, only a label for screen readers, because the button shows the progress.
     expect(screen.getByRole('status').querySelector('[aria-hidden]')).toBeNull();
     const busy = await screen.findByRole('button', { name: 'Signing in…' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-/** Tests which sections are shown and which calls are made for a value of `HOST_FEATURES`. */
+/** Tests which sections are shown and which calls are made, depending on the value of `HOST_FEATURES`. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { matchPath } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
