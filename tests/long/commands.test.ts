@@ -1,4 +1,4 @@
-/** Runs each command of README and CONTRIBUTING as it is written there, in a copy of the repository. */
+/** Runs the commands in README and CONTRIBUTING, except long or endless ones, in a copy of the repository. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { postJson } from '#tests/support/servers/postJson.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Matches the start of a shell command, which may follow environment variables. */
+/** Matches the start of a shell command, with or without environment variables before the command. */
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|curl|\.ci\/run)\b/;
 
-/** Returns the commands of a page: the lines of its shell blocks, without comments, and its code spans. */
+/** Returns the commands in a page's shell blocks and code spans, without the comments after them. */
 const commandsOf = (page: string) =>
   [...read(page).matchAll(/```sh\n(.*?)```|`([^`\n]+)`/gs)]
     .flatMap(([, block, span = '']) => (block ?? span).split('\n'))
@@ -27,12 +27,12 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** Not run here: commands that run many tests or never end. Each value is a file that has the command. */
+/** Commands that this test skips, as they run many tests or never end, and a file that has each command. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',
   '.ci/run': 'CONTRIBUTING.md',
-  // These commands run many browser tests to take their screenshots.
+  // The two commands with PICTURES run many browser tests to take screenshots.
   'PICTURES=1 npm test -- --project browser': 'CONTRIBUTING.md',
   'PICTURES=1 npm run test:long -- --project long tests/long/threeYears/states.test.ts': 'CONTRIBUTING.md',
   'npm run dev': 'tests/long/dev.test.ts',

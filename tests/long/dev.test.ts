@@ -45,7 +45,7 @@ async function ask(query: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Returns the response's text, or an empty text while the gateway is starting. */
+/** Returns the response's text, or '' if its status is not 200, for example while the gateway starts. */
 const answered = async (query: string) => {
   const { status, text } = await ask(query);
   return status === 200 ? text : '';

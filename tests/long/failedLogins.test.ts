@@ -9,7 +9,7 @@ test('an address that fails at many accounts is blocked; its good logins are not
   const host = await hostOfTest();
   const gateway = await gatewayOfTest({ upstreamUrl: host.url, trustedProxies: ['loopback'] });
   await subscribe(host, 'dana@gym.example');
-  /** Logs in from this IP address, and returns the error text. */
+  /** Logs in from this IP address, and returns the error text, or '' if the login succeeds. */
   const tryToSignIn = async (email: string, address: string, password = 'Wrong1234') => {
     const query = `mutation { login(email: "${email}", password: "${password}") { token } }`;
     const response = await postJson(`${gateway.url}/graphql`, { query }, { 'x-forwarded-for': address });

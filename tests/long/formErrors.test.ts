@@ -37,7 +37,7 @@ async function open({ path, draft, steps = [] }: Pick<FormUnderTest, 'path' | 'd
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// Excludes the form for the main location, whose list always has a selection and cannot be sent empty.
+// Excludes the form for the main location. Its list always has a selection, so it cannot be sent empty.
 const { 'main location': _never, ...asking } = FORMS;
 
 test.each(Object.entries(asking))('%s, sent empty @ux-2 @ux-6 @ux-20 @ux-21 @ux-22', async (_, form) => {
@@ -61,7 +61,7 @@ const unanswered = draftWith({
   values: { businessType: '1', businessProviders: [], isBgMusic: '' },
 });
 
-/** Further error states, each with the steps that cause it and the text that it shows. */
+/** Further error states: the page, the actions that cause the error, and the text that is then shown. */
 const STATES: Record<
   string,
   Pick<FormUnderTest, 'path' | 'draft' | 'steps'> & { cause: (page: Page) => Promise<void>; seen: string }

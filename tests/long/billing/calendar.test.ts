@@ -73,11 +73,11 @@ test.each([
         }
       }
 
-      // A mail may name only due dates, the days below before start and renewal, and days near its own date.
+      // A mail may name only due dates, the days listed below, and days at most two days from its own date.
       const mails = await host.outbox();
       const known = [
         ...Array.from({ length: 27 }, (_, month) => monthsAfter(first, 12 * year - 13 + month)),
-        // The last covered day, the last day to turn the renewal off, and the last day to report counts.
+        // The last day that is covered (-1), to turn the renewal off (-2), and to report counts (-30).
         ...[-1, -2, -30].flatMap((days) => [daysAfter(start, days), daysAfter(renewal, days)]),
       ];
       for (const { subject, text, createdAt } of mails.slice(0, mails.length - seen)) {

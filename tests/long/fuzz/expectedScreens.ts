@@ -18,13 +18,13 @@ const STATUS: Partial<Record<string, string>> = {
 
 const dayOf = (value: string) => (isDay(value) ? value : undefined);
 
-/** Returns the day of a date such as 2027-11-21, which a time may follow, or undefined for another text. */
+/** Returns the day at the start of a text such as 2027-11-21T05:00, or undefined if there is no valid day. */
 const startOf = (value: string) =>
   /^[^T ]{10}(?:$|[T ])/.test(value) ? dayOf(value.slice(0, 10)) : undefined;
 
 const written = (year: number, month: number, day: number) => `${MONTHS[month - 1] ?? ''} ${day}, ${year}`;
 
-/** Formats a date as "Nov 21, 2027", and returns text that is not a date unchanged. */
+/** Formats a date as "Nov 21, 2027" and an empty text as "–". Returns any other text unchanged. */
 function dateText(value: string): string {
   if (value === '') return '–';
   const american = /^(\d)\/(\d)\/(\d{4})$/.exec(value);
@@ -52,13 +52,13 @@ function marked(names: readonly string[], location: Location): string {
   return labels.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');
 }
 
-/** Names a location, with its street if another location of the owner has the same name. */
+/** Returns a location's name. Adds the street, if known, if another location has the same name. */
 export function nameOf({ locations }: Owner, { name, address }: Location): string {
   const hasTwin = locations.filter((each) => folded(each.name) === folded(name)).length > 1;
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner, or {} if location names repeat, as their streets may not be loaded yet. */
+/** Returns the overdue banner, or {} if names repeat: the banner then adds streets, which may load later. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -87,7 +87,7 @@ function renewalOf({ renewal }: Location) {
   return { state, endsOn: renewal ? dayOf(renewal.endsOn) : undefined };
 }
 
-/** The parts that all screens of a location show: the banner, the title, the status and the to-do list. */
+/** Returns what all screens of a location show: the banner, the title, the status and the to-do list. */
 function frame(owner: Owner, location: Location) {
   const { state, endsOn } = renewalOf(location);
   const pending = pendingOf(location);
@@ -256,7 +256,7 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns the end of a sentence: by when to turn off the renewal, empty if the host's date is invalid. */
+/** Returns by when to turn off the renewal, or that it is too late, or '' if the host's date is invalid. */
 function unlessTurnedOff({ renewal }: Location): string {
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
   if (!isDay(at.slice(0, 10))) return '';

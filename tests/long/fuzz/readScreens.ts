@@ -134,7 +134,7 @@ function installReaders() {
         textOf(link?.nextElementSibling) === 'Main location',
         textOf(who?.children[1]) ?? '',
         textOf(payment),
-        // After the payment come the term, if there is one, and in the last column the licenses.
+        // The last of `others` has the licenses. The term, if there is one, comes before them.
         others.length > 1 ? textOf(others[0]) : null,
       ];
     }),

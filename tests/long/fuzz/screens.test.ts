@@ -23,7 +23,7 @@ import { serveOwners } from './serveOwners.ts';
 const OWNERS = 110;
 const PAGES = 3;
 
-/** In each browser page, every tenth owner logs in with the form. The others log in in another tab. */
+/** In each browser page, every tenth owner logs in with the form. Another tab stores the others' sessions. */
 const BY_FORM = 10;
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
@@ -79,7 +79,7 @@ async function expectDocuments(
 const join = (rows: readonly Row[], others: readonly Row[]) =>
   rows.map((row, at) => [...row, ...(others[at] ?? [])]);
 
-/** One function for each account address, which compares the screen there with the expected screen. */
+/** For each account address, a function that compares the screen there with the expected screen. */
 const SCREENS = {
   '/account': async (page: Page, own: Owner, location: Location, note: string) => {
     const expected = expectedAgreements(own, location);
@@ -141,7 +141,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
         .toEqual(comparable([...names, 'Add location', 'Logout']));
       await menu.locator('li').nth(own.locations.indexOf(location)).locator('button').click();
     }
-    // The menu changes the location without leaving the screen, so the checks start with that screen.
+    // The menu changes the location but not the screen, so each turn starts with the screen that is open.
     for (const address of turn % 2 === 0 ? ADDRESSES : ADDRESSES.toReversed()) {
       await page
         .locator(`nav[aria-label="Account area"] a[href="${address}"]`)

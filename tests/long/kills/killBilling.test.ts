@@ -9,13 +9,13 @@ import { standby } from '#tests/support/servers/kills/standby.ts';
 /** The number of kills: the KILLS variable, or fifty. */
 const KILLS = Number(process.env.KILLS ?? 50);
 
-/** The number of pauses, one per monthly installment after the first one, so at most eleven. */
+/** The number of pauses (PAUSES, or ten), one per installment after the first, so at most eleven. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
 /** The number of owners, large enough that each host process is killed before its billing run ends. */
 const OWNERS = 80;
 
-/** The upper limit of each of the two random delays in a call of the processor, in milliseconds. */
+/** The upper limit, in milliseconds, of each of the two random delays of a call to the processor. */
 const LATENCY = 30;
 
 /** Clock step to the next retry, in minutes. The host retries an unanswered attempt after at most 360. */
@@ -68,7 +68,7 @@ test.concurrent.each([
       if (!isPaid(month)) interrupted += 1;
     }
 
-    // From here no response is lost. Bills up to month 12, or only the current month if KILLS is below 50.
+    // From here no response is lost. Bills up to month 12, or up to the current month if KILLS is below 50.
     proxy.mend();
     const last = dayOf(KILLS < 50 ? month : 12);
     const until = minutesAfter(at > last ? at : last, AGAIN);
@@ -77,7 +77,7 @@ test.concurrent.each([
     await Promise.all(hosts.map((host) => host.kill()));
 
     await world.expectEachPaidOnce(until);
-    // Proves that the kills interrupted attempts, and that hosts then retrieved their payment intents.
+    // Proves that kills interrupted attempts, and that hosts then retrieved the attempts' payment intents.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
     const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
     expect(lookUps.length).toBeGreaterThan(KILLS);
@@ -88,7 +88,7 @@ test.concurrent.each([
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends the connections that lock owners, as a network failure would. Returns the number of the locks. */
+/** Ends connections with advisory locks on owners, like a network failure. Returns the number of locks. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -135,7 +135,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
   }
   await Promise.all(hosts.map((host) => host.kill()));
   await world.expectEachPaidOnce(dayOf(1 + PAUSES));
-  // Proves that paused hosts had locked owners.
+  // Proves that paused hosts had advisory locks on owners.
   expect(broken).toBeGreaterThan(PAUSES);
   expect(proxy.dropped()).toBeGreaterThan(PAUSES * 10);
   await world.stop();

@@ -39,7 +39,7 @@ export class Answers {
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
       if (key === 'endsOn') this.dates.add(daysAfter(value, 1));
     } else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {
-      // A deadline is shown as the day in San Francisco that contains the last moment before the deadline.
+      // The screens show a deadline as the San Francisco day of the last moment before the deadline.
       this.dates.add(isoOf(Date.parse(value) - 8 * 3_600_000 - 1));
     } else if (typeof value === 'object' && value !== null)
       for (const [name, each] of Object.entries(value)) this.add(each, Array.isArray(value) ? key : name);

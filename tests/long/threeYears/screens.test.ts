@@ -1,5 +1,5 @@
 /**
- * Moves the clock to the days of three license years on which something changes. Compares every date and
+ * Moves the clock to each day in three license years on which something changes. Compares every date and
  * amount on the owners' screens, in their documents and in their mails with the host's responses.
  */
 import type { Page } from 'playwright-core';
@@ -18,7 +18,7 @@ const nameOf = ({ to }: Mail) => to.split('@')[0] ?? '';
 /** The fee for a failed payment, in cents. The terms in a mail state this fee (docs/billing.md). */
 const FAILED_PAYMENT_FEE = 3_500;
 
-/** The days around which something changes: payments, retries, report, notice, last day, renewal. */
+/** Days on or next to a change: a payment, retry, report, notice, last day of a license year, or renewal. */
 const DAYS = [0, 1, 2, 3].flatMap((year) =>
   ['01-01', '01-24', '01-29', '01-30', '01-31', '02-01', '02-28', '03-07', '03-21', '04-01', '05-31']
     .concat(['06-15', '12-02', '12-15'])
@@ -67,7 +67,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       const today = new Answers();
       today.add(all);
       const isLeft = ({ status }: { status: string }) => status !== 'PAID' && status !== 'VOID';
-      // Screens also show what all locations pay, what they owe, and what is left to pay at one location.
+      // Screens also show sums: what all locations pay, what they owe, and what one location has left to pay.
       today.cents.add(Math.round(months.reduce((sum, each) => sum + each, 0) * 100));
       for (const { payments } of billings)
         for (const sum of sumsOf(payments.filter(isLeft))) today.cents.add(sum);

@@ -29,7 +29,7 @@ const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void
 
 const OTHERS = ['Velvet Barre', 'Northside Boxing', 'Harbor Yoga', 'Summit Cycle'];
 
-/** An account's state on a day. Each pattern matches the answer to a question, such as how to stop. */
+/** An account's state on a day, with patterns for the texts on price, coverage, action and how to stop. */
 interface State {
   day: string;
   owner: keyof typeof OWNERS;
