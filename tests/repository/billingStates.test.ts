@@ -1,4 +1,4 @@
-/** Tests that docs/billing-states.md lists all payment and refund transitions. `vitest -u` updates it. */
+/** Tests that docs/billing-states.md has all payment and refund transitions. `vitest -u` updates the file. */
 import { expect, test } from 'vitest';
 import { PAYMENT_TRANSITIONS, REFUND_TRANSITIONS } from '#host/billing/transitions.ts';
 import { PAYMENT_STATES } from '#host/platform/database/billing.ts';

@@ -20,7 +20,7 @@ const variables = (name: string): Record<string, string> =>
     ]),
   );
 
-/** Returns every environment variable that the product reads. */
+/** Returns the names of all environment variables that the product reads. */
 function known(): Set<string> {
   const requested = new Set<string>();
   const env = new Proxy<NodeJS.ProcessEnv>(

@@ -1,4 +1,4 @@
-/** Tests for words that the glossary forbids, and for straight apostrophes in the texts of the client. */
+/** Tests that no comment, title or name has a forbidden word, and no client text a straight apostrophe. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
