@@ -29,7 +29,7 @@ const accountRateForm = rateForm
   .omit({ subscriberEmail: true })
   .extend({ businessId: line('Please choose a business.') });
 
-/** Registers the Account service's routes (specification, section 7). checkout/ registers its purchases. */
+/** Registers the Account service's routes (specification, section 7) except purchases (see checkout/). */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const prefix = '/web/account';
   const userRoute = userRoutes(app, context);
@@ -94,7 +94,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
     return countingWrongCodes(context, request, user.id, form, async () => {
-      // A package has fixed providers, so it is rejected if the location already has a license from one.
+      // A package has fixed providers, so it is rejected if the location has a license from one of them.
       if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
       const shown = await makeQuote(context, withBusinessMetrics(business, asked), {
         zip: business.zip,

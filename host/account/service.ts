@@ -58,7 +58,7 @@ export async function membership(context: Context, business: Business) {
   const licenses = await allAgreements(context, business);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  // An order with the state `ended` is reported to the PROs as such, so its renewal can no longer be changed.
+  // An order with the state `ended` is reported to the PROs as ended, so its renewal cannot be changed.
   const open = bought.filter(({ renewal }) => renewal !== 'ended');
   const renewing = new Set(current.filter(({ endsOn }) => endsOn === null).map(({ orderId }) => orderId));
   const lateUntil = open.filter(({ id }) => renewing.has(id)).map(({ optOutUntil }) => optOutUntil);
@@ -112,7 +112,7 @@ export async function membership(context: Context, business: Business) {
 
 /**
  * Adds up to two sentences before `notice`: that the price assumes 1 for each unknown count of members or
- * classes, and that it excludes the discount of an owner who is a subscriber. Returns null without any text.
+ * classes, and that it excludes the discount of an owner who is a subscriber. Null if there is no text.
  */
 export function ratesNotice(
   { schedule, brand, offers }: Context,
