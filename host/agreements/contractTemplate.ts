@@ -108,7 +108,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   ]);
 }
 
-/** States who gave the PRO's required signature and when, or that nobody has. Empty if none is required. */
+/** Returns a row with the PRO's required signature, or "Not signed yet". No row if none is required. */
 function extraSignature(
   { startsOn }: LicensePlan,
   { shortName, needsSignature, signature }: PlannedAgreement,
@@ -156,6 +156,6 @@ export const agreementTemplate = (
       parts: [...extraSignature(plan, agreement), { signatures: signatures(plan, brand) }],
     },
   ],
-  // A package's contract shows no rates, so it needs no footnote about sample rates.
+  // States that the rates are samples. Not set for a package, because its contract shows no rates.
   footnote: noticeOf(plan.quote) ?? undefined,
 });

@@ -28,14 +28,14 @@ const noDocument = () => notFound('This document was not found.');
 
 type Kind = 'agreement' | 'coverage';
 
-/** Returns a file name without its ending, such as "ascap_agreement" (specification, section 9). */
+/** Returns a file name without extension, such as "ascap_agreement" (specification, section 9). */
 const baseName = (shortName: string, kind: Kind) => `${shortName.toLowerCase()}_${kind}`;
 
 /** Renders a proof of coverage as of today, with a link to the location's public coverage page. */
 const renderProof = ({ brand, now, ownUrl }: Context, title: string, coverage: Coverage) =>
   renderPdf(brand, proofTemplate(title, coverage, `${ownUrl()}/coverage/${coverage.coverageId}`, now()));
 
-/** Whether an owner turned off a renewal. Reads the history, as renewals and denials also set `endsOn`. */
+/** Whether an owner turned renewal off. Reads the history, because renewals and denials set `endsOn` too. */
 async function isTurnedOff({ database }: Context, agreementId: string): Promise<boolean> {
   const [last] = await database
     .select({ event: agreementHistory.event })
@@ -51,7 +51,7 @@ async function isTurnedOff({ database }: Context, agreementId: string): Promise<
   return last?.event === 'DROPPED';
 }
 
-/** Reads a contract or, if renewal is off, renders it with its last covered date. @throws HttpError 404 */
+/** Reads a contract, or renders it with its last covered date if renewal is off. @throws HttpError 404 */
 export async function findContract(context: Context, userId: string, id: string): Promise<Download> {
   const [row] = await context.database
     .select({ content: documents.content, shortName: agreements.shortName, endsOn: agreements.endsOn })
@@ -65,7 +65,7 @@ export async function findContract(context: Context, userId: string, id: string)
   return { content, name: `${baseName(row.shortName, 'agreement')}.pdf` };
 }
 
-/** Renders today's proof of coverage. @throws HttpError 404 if the agreement is unknown or covers nothing */
+/** Renders today's proof of coverage. @throws HttpError 404 if the agreement is unknown or covers no day */
 export async function makeProof(context: Context, userId: string, id: string): Promise<Download> {
   const coverage = await coverageOfAgreement(context, userId, id);
   if (!coverage) throw noDocument();
@@ -74,7 +74,7 @@ export async function makeProof(context: Context, userId: string, id: string): P
   return { content, name: `${baseName(name, 'coverage')}.pdf` };
 }
 
-/** Renders the certificate of all licenses in force at a location. @throws HttpError 404 if none is */
+/** Renders the certificate of a location's licenses in force. @throws HttpError 404 if none is in force */
 async function makeCertificate(context: Context, business: Business): Promise<Uint8Array> {
   const coverage = await coverageAt(context, business);
   const licenses = coverage.licenses.filter(({ isInForce }) => isInForce);
@@ -82,7 +82,7 @@ async function makeCertificate(context: Context, business: Business): Promise<Ui
   return renderProof(context, 'Certificate of Coverage', { ...coverage, licenses });
 }
 
-/** Returns a folder name that contains only letters with their marks, digits and plain punctuation. */
+/** Returns a folder name of letters, digits and plain punctuation, or "Location" if none is left. */
 const folderName = (name: string) =>
   fileNameOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pd} .,&'’]/gu, ''), '', '') || 'Location';
 

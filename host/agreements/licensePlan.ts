@@ -52,7 +52,7 @@ export function planAgreements(quote: Quote, startsOn: string, renewsOn: string)
     shortName: row.shortName,
     monthlyCents: row.monthlyCents,
     basis: row.basis,
-    // For a package, no owner signs, because the group has already signed for all of its members.
+    // Only ASCAP requires a signature. For a package, the group has already signed for all of its members.
     needsSignature: row.providerId === ASCAP_ID && quote.package === null,
   }));
 }

@@ -103,7 +103,7 @@ async function agreementsInForce(context: Context, userId: string) {
     // A late renewal notice extends the deadline for turning the renewal off, but not for turning it on.
     const untilOf = (isOff: boolean) => (isOff ? null : order.optOutUntil) ?? optOutUntil(business, end);
     const until = untilOf(agreement.endsOn !== null);
-    // An order with the state `ended` is reported to the PROs as such, so its renewal cannot be changed.
+    // An order with the state `ended` is reported to the PROs as ended, so its renewal cannot be changed.
     const isOpen = at <= until && order.renewal !== 'ended';
     return [{ agreement, business, end, untilOf, isOpen }];
   });
@@ -181,7 +181,7 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
 /**
  * Turns renewals off or on before their deadline, with a mail and an audit row. Repeated calls do nothing.
  *
- * @returns `isComplete` if it was too late for no license, and `isPending` if a license awaits a signature
+ * @returns `isComplete`: false if it was too late for a license. `isPending`: true if one awaits a signature
  */
 async function change(
   context: Context,

@@ -16,7 +16,7 @@ function statusOf(agreement: Agreement, today: string) {
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }
 
-/** Lists a user's agreements, or only those of `businessId`. `coverageLink` is null without coverage. */
+/** Lists a user's agreements, or only those of `businessId`. `coverageLink` is null without a covered day. */
 export async function listAgreements(context: Context, userId: string, businessId?: string) {
   const ofBusiness = businessId === undefined ? undefined : eq(businesses.id, businessId);
   const rows = await selectAgreements(context)
@@ -31,7 +31,7 @@ export async function listAgreements(context: Context, userId: string, businessI
       shortName: agreement.shortName,
       agreementId: agreement.id,
       agreementLink: `/web/agreements/download/${agreement.id}`,
-      // A license that waits for a signature or was denied covers nothing, so it has no proof of coverage.
+      // A license without a covered day, such as an unsigned or denied one, has no proof of coverage.
       coverageLink: covered ? `/web/agreements/coverage/download/${agreement.id}` : null,
       status,
       // Marks an agreement that never took effect, because its term ended without the signature.

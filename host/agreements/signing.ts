@@ -23,13 +23,13 @@ const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing l
 /** Returns the path where a signed-in owner signs an agreement. The path's token is computed from `id`. */
 export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
-/** Returns a signing link: a path if this host has the client's address, or else a URL on this host. */
+/** Returns a signing link: a path if host and client have the same address, or else a URL on this host. */
 export function ownSigningUrl(context: Context, id: string): string {
   const { address = '', publicUrl } = context;
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
 }
 
-/** Returns the condition that finds a token's agreement: by the id in it, or by a mailed token's hash. */
+/** Returns the condition to find a token's agreement: by the id in the token, or else by the token's hash. */
 function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)
@@ -37,7 +37,7 @@ function byToken(context: Context, token: string) {
     : eq(agreements.signingTokenHash, hashToken(token));
 }
 
-/** Whether an agreement was denied or ended unsigned, so that a signature can no longer put it in force. */
+/** Whether an unsigned agreement was denied or has ended, so that a signature cannot put it in force. */
 const isOver = ({ agreement, business }: { agreement: Agreement; business: Business }, now: Date) =>
   agreement.signing === 'pending' && !isCurrent(agreement, dayAt(business, now));
 

@@ -13,7 +13,7 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : readable(count));
 
-/** Returns the answers that the PRO receives, for background music without the member and class counts. */
+/** Returns the answers that the PRO receives. For background music only, omits the member and class counts. */
 function numbersOf({ business, order: { quote }, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [
@@ -63,7 +63,7 @@ again under Agreements in your account.</p>
 ${linkToAccount(context)}`,
   );
 
-/** Renders the signature form, with the text `error` if there is one, or a confirmation once it is signed. */
+/** Renders the signature form with the `error`, if any, or a confirmation if the document is signed. */
 export function signingPage(context: Context, signing: Signing, error?: string): string {
   const { brand, now } = context;
   const { agreement, business } = signing;

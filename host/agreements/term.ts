@@ -23,7 +23,7 @@ export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEn
 /** The columns of an agreement that decide which days it covers. */
 type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
-/** Returns a license's first and last covered day, or undefined if unsigned, denied or signed too late. */
+/** Returns a license's first and last covered day. Undefined if unsigned, denied, or signed after its end. */
 export function coveredDays(place: Place, agreement: Covering) {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;
@@ -37,7 +37,7 @@ export function coveredDays(place: Place, agreement: Covering) {
 export const termDays = (term: Term) =>
   `${longDate(term.startsOn)} through ${longDate(lastCoveredDay(term))}`;
 
-/** Returns the last moment to turn a renewal off: 24 hours before its day (specification, section 9). */
+/** Returns the deadline to turn a renewal off: 24 hours before its date starts (specification, section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 

@@ -13,7 +13,7 @@ import { coveredDays, dayAt, isCurrent } from '#host/agreements/term.ts';
 
 /**
  * Returns a location and the licenses that cover or covered it, with ISO dates. The public may read every
- * field. Unsigned and denied licenses are omitted, because they cover nothing.
+ * field. A license without a covered day, such as an unsigned or a denied license, is omitted.
  */
 export async function coverageAt(context: Context, business: Business) {
   const today = dayAt(business, context.now());
@@ -45,7 +45,7 @@ export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
 export type CoveringLicense = Coverage['licenses'][number];
 
-/** Returns one of the user's licenses with its location, or undefined if the license covers nothing. */
+/** Returns the coverage by a user's license. Undefined if the license is unknown or covers no day. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const ofUser = and(eq(agreements.id, agreementId), eq(businesses.userId, userId));
   const row = await findAgreement(context, ofUser);

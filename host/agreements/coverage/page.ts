@@ -1,4 +1,4 @@
-/** Renders the public page that a proof's QR code opens: only location, PROs, license numbers and dates. */
+/** Renders the public page that a coverage proof's QR code opens, with only location, licenses and dates. */
 import type { Brand } from '#common/server/environment.ts';
 import { escapeHtml } from '#common/server/html.ts';
 import { longDate } from '#host/platform/format.ts';
