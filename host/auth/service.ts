@@ -83,7 +83,7 @@ export async function login(context: Context, email: string, password: string, a
 
 const passwordChanged = () => badRequest('Your password has changed since. Please sign in.');
 
-/** Requires a user's current password, and returns its hash. @throws HttpError 400 for another password */
+/** Requires a user's current password, and returns its hash. @throws HttpError 400 for a wrong password */
 export async function requirePassword({ database }: Context, userId: string, password: string) {
   const [user] = await database.select().from(users).where(eq(users.id, userId));
   if (!(await verifyPassword(user?.passwordHash, password))) throw passwordChanged();

@@ -15,7 +15,7 @@ export const bearerToken = (request: FastifyRequest) =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Returns the registration's id and the network, by which the host recognizes a sender who entered a code.
+ * Returns the registration's id and the sender's network. They identify who entered a verification code.
  *
  * @throws HttpError 400 for a `Registration-Id` above 200 characters
  */

@@ -103,7 +103,7 @@ export async function checkCode(
   });
 }
 
-/** The data by which the host checks that a sender verified an e-mail address, and the code in the form. */
+/** What shows that a sender verified an e-mail address: registration id, network, and the form's code. */
 type Proof = ReturnType<typeof proofOf> & { verificationCode?: string | undefined };
 
 /**
