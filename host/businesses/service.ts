@@ -80,7 +80,7 @@ export const countColumns = (counts: Counts) => ({
   squareFootage: counts.businessSquareFootage,
 });
 
-/** Fills a rate form's missing counts, floor area and music place with the business's stored values. */
+/** Fills a rate form's missing fields from the business's row, and unknown counts with `UNASKED_COUNT`. */
 export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
   ...form,
   isBgMusic: form.isBgMusic ?? business.isBgMusic ?? undefined,
