@@ -70,7 +70,7 @@ export function signedMail(
   ]);
 }
 
-/** The licenses of a location with the same last covered date (ISO) and the same renewal deadline. */
+/** Licenses of one location that have the same last covered date (ISO) and the same `optOut`. */
 export interface EndingLocation {
   name: string;
   address: string;
@@ -146,7 +146,7 @@ function ending(context: Context, what: string, all: readonly EndingLocation[]):
   ];
 }
 
-/** States how many payments remain until the licenses end, and their sum. */
+/** States that the signed licenses, if any, cover the location until they end, and what is left to pay. */
 function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLocation[]): string {
   const isCovered = locations.some(({ pros, pending }) => pros.length > pending.length);
   const isSigned = locations.every(({ pending }) => pending.length === 0);
@@ -158,7 +158,7 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
-/** States that unsigned licenses at these locations renew only once signed. False if all are signed. */
+/** States that pending licenses renew only if signed before their term ends. False if none is pending. */
 const onlyIfSigned = (locations: readonly EndingLocation[]) =>
   locations.some(({ pending }) => pending.length > 0) &&
   'A pending license renews only if you sign it before its term ends.';

@@ -76,7 +76,7 @@ export interface Given {
   backCents: number;
 }
 
-/** Lists what was paid, summed by line label, minus earlier refunds, and the sum that is refunded now. */
+/** Lists a denied license's paid amounts by label, earlier refunds as a deduction, and the current refund. */
 function givenBack(given: readonly Given[], shortName: string): Block {
   const sums = new Map<string, number>();
   for (const { label, cents } of given.flatMap(({ lines }) => lines))

@@ -45,7 +45,7 @@ async function nextSteps(context: Context, unpaid: readonly PaymentWithNews[]): 
   return [...new Set(steps)];
 }
 
-/** Returns the mail's subject: the sum, and the state of the payment that is most urgent. */
+/** Returns the mail's subject: the sum, and the state of the most urgent payment. */
 function subjectOf(unpaid: readonly PaymentWithNews[], owedCents: number, paidCents: number, where: string) {
   if (unpaid.length === 0) return `Receipts: ${money(paidCents)} for ${where}`;
   if (unpaid.some(({ news }) => news.kind === 'overdue')) return `Overdue: ${money(owedCents)} for ${where}`;

@@ -1,4 +1,4 @@
-/** Composes the mails that list licenses for the brand to report to a PRO: as ended, or as renewed. */
+/** Composes the mails that ask the brand to report licenses to a PRO as ended, or to withdraw that report. */
 import type { Context } from '#host/context.ts';
 import { longDate } from '#host/platform/format.ts';
 import { toBrand, type Block } from '#host/platform/mail/layout.ts';

@@ -18,7 +18,7 @@ export type Dispute = DisputeState & { id: string };
 /** A dispute that has moved money, or that the bank has decided. */
 type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
 
-/** Composes the mail to the brand about a dispute or an inquiry. `isClosed` if an inquiry has ended. */
+/** Composes the mail to the brand about a dispute or an inquiry. `isClosed`: the inquiry has ended. */
 export async function disputeMail(context: Context, payment: Payment, dispute: Dispute, isClosed: boolean) {
   const amount = money(dispute.amountCents);
   const texts = {
@@ -95,7 +95,7 @@ export const unrefundedMail = (context: Context, chargeId: string, code: string)
     },
   ]);
 
-/** Composes the mail to the brand about a payment that the processor collected after its write-off. */
+/** Composes the mail to the brand about a written-off payment that the processor has collected. */
 export const paidThoughVoidMail = async (context: Context, payment: Payment) =>
   toBrand(context, `Paid although written off: ${money(payment.amountCents)}`, [
     'The card provider has taken the money of a payment that was written off here. Please give it back.',

@@ -19,7 +19,7 @@ export interface Renewing extends Addressee {
   pending: readonly string[];
 }
 
-/** The price of an order's next license year, and the location's monthly payment from its start on. */
+/** The price of an order's next license year, and the location's monthly payment in that year. */
 export interface NextYear {
   quote: Quote;
   /** The ISO date on which the next year's first payment is charged. */
@@ -70,7 +70,7 @@ function howToSign(context: Context, pending: readonly string[]): Block[] {
   return [...toSign(pending, context), ...paidUnsigned(context.brand, unsigned)];
 }
 
-/** Lists the next year's monthly payment line by line. `old` is the current quote. */
+/** Lists the next year's monthly payment, or states that the group pays. `old` is the current quote. */
 function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote): Blocks {
   const { quote, firstOn, locationCents } = next;
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
@@ -104,7 +104,7 @@ const numbersNote = (counts: Counts | null) =>
     ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`
     : 'You reported no new numbers, so this price uses last year’s.';
 
-/** Composes the request for the counts that price the next year. `until` is the last ISO date to report. */
+/** Composes the mail that requests the counts for the next year's price by the ISO date `until`. */
 export const reportMail = (context: Context, { email, fullName, place, renewsOn }: Renewing, until: string) =>
   toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
@@ -125,7 +125,7 @@ interface Notice {
   counts: Counts | null;
 }
 
-/** Composes the notice of a renewal: date, price, opt-out deadline, and debts that are due before it. */
+/** Composes the notice of a renewal: date, price, opt-out deadline, and debts that prevent the renewal. */
 export function noticeMail(
   context: Context,
   { email, fullName, place, renewsOn, pending, lastFour }: Renewing,
@@ -155,12 +155,12 @@ export function noticeMail(
   ]);
 }
 
-/** States that licenses were never signed and covered nothing, and how the owner gets a refund. */
+/** States that licenses were never signed, and how the owner gets a refund. False if there are none. */
 const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: string, isOwed = false) =>
   unsigned.length > 0 &&
   `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;
 
-/** Composes the mail about a renewal until the ISO date `lastDay`, and about licenses that did not renew. */
+/** Composes the mail about licenses renewed through `lastDay` (ISO), and unsigned ones that have not renewed. */
 export function renewedMail(
   context: Context,
   { email, fullName, place, renewsOn, lastFour }: Renewing,
@@ -180,7 +180,7 @@ export function renewedMail(
   ]);
 }
 
-/** The licenses that end today, or that have ended because of a debt. */
+/** The licenses that end today, or have ended because of arrears or a missing signature. */
 interface Ended {
   pros: readonly string[];
   /** The last covered ISO date. */
@@ -203,7 +203,7 @@ function whatCovered(brand: Brand, { place, pending }: Renewing, { pros, lastDay
   return [signed.length > 0 && coverage, neverSigned(brand, unsigned, place, isOver)];
 }
 
-/** Composes the mail about licenses that end today, or that have ended because of a debt. */
+/** Composes the mail about licenses that end today, or ended because of arrears or a missing signature. */
 export function endedMail(context: Context, to: Renewing, ended: Ended) {
   const { email, fullName, place, lastFour } = to;
   const { pros, lastDay, arrears, isUnsigned = false } = ended;

@@ -25,7 +25,7 @@ const CONFIRM = 'Confirm payment';
 /** The first words of a mail that repeats an earlier mail. */
 const REMINDER = 'This is a reminder:';
 
-/** Lists the unpaid payment line by line and, if this attempt incurred a fee, the fee and the sum. */
+/** Lists the unpaid payment line by line and, if the failed attempt incurred a fee, the fee and the sum. */
 function notPaid(payment: Payment, hasFee: boolean): Block[] {
   const fee = FAILED_PAYMENT_FEE * 100;
   const block = linesBlock(payment, 'Not paid yet');
@@ -83,14 +83,14 @@ const TO_DO: Record<WaitingReason, { text: string; button?: string }> = {
   'earlier payment': { text: 'An earlier payment has to be made first.' },
 };
 
-/** Returns the entry of `TO_DO`, with the button "Pay now" if the payment is overdue (`until` is null). */
+/** Returns the entry of `TO_DO`. For an overdue payment (`until` is null), "Pay now" replaces `CONFIRM`. */
 export function toDo(reason: WaitingReason, until: string | null) {
   const { text, button } = TO_DO[reason];
   if (until !== null) return { text, button };
   return { text: text.replace(CONFIRM, PAY), button: button === CONFIRM ? PAY : button };
 }
 
-/** Composes the mail about a payment that requires the owner's action. `until` is null if it is overdue. */
+/** Composes the mail about a payment that requires the owner's action. `until`: null if overdue. */
 export async function waitingMail(
   context: Context,
   { payment }: Payable,
