@@ -33,7 +33,7 @@ async function findPayment({ database }: Context, id: string): Promise<Payment> 
   return payment;
 }
 
-/** Runs `work` under the owner's lock. Returns the payment's state. @throws HttpError 404, 409 if locked */
+/** Runs `work` while nobody else changes the owner's payments. @throws HttpError 404, 409 if somebody does */
 async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const payment = await findPayment(context, paymentId);
   await underLock(context, payment.ownerId, async () => {
@@ -63,7 +63,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Ends a payment's hold. The next billing run charges it, even soon after another payment of the order. */
+/** Releases a payment on hold. The next billing run charges it, even soon after another one of its order. */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
@@ -164,7 +164,7 @@ async function findRefund({ database }: Context, id: string) {
   return refund;
 }
 
-/** Refunds a payment in full, or a given amount in proportion to its lines. @throws HttpError 404, 409 */
+/** Refunds a payment by `amount`, or else fully, in proportion to its lines. @throws HttpError 404, 409 */
 export async function refund(context: Context, form: z.infer<typeof refundForm>) {
   const payment = await findPayment(context, form.payment);
   const written = await underLock(context, payment.ownerId, () =>

@@ -23,7 +23,7 @@ import { without } from '#host/rates/fees.ts';
 import type { Quote } from '#host/rates/service.ts';
 import { waiveFeeOf } from './void.ts';
 
-/** Returns by how much each line exceeds its counterpart in `target`. Lines without an excess are dropped. */
+/** Returns by how much each line exceeds its counterpart in `target`. Lines without an excess are omitted. */
 const surplus = (lines: readonly PaymentLine[], target: readonly PaymentLine[]) =>
   lines.flatMap((line) => minus([line], target).filter(({ cents }) => cents * line.cents > 0));
 
@@ -46,7 +46,7 @@ async function reduce(context: Context, payment: Payment, lines: PaymentLine[], 
   if (amountCents === 0) await waiveFeeOf(context, payment, by);
 }
 
-/** Cancels the payment intents of open payments. @throws HttpError 409 while an attempt is open */
+/** Cancels open payments' intents. @throws HttpError 409 if one is being charged or cannot be canceled */
 async function cancelIntents(context: Context, open: readonly Payment[]): Promise<void> {
   if (open.some(({ state }) => state === 'trying'))
     throw conflict('A payment of this order is being tried. Please try again later.');

@@ -85,7 +85,7 @@ async function run(context: Context, transaction: Database, until: Date) {
   const isNew = ({ id }: { id: string }) => !known.has(id);
   // Processes one owner at a time, because a transaction has only one connection.
   await runBilling(dry, 1);
-  // Runs again at each later due time. Payments that still wait for the processor's response are skipped.
+  // Runs again at each later due time. Payments that stay due until the processor responds cause no new run.
   for (;;) {
     const next = await nextDue(dry, moment);
     if (next === undefined || next > until) break;

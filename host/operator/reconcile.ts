@@ -12,8 +12,8 @@ const findAtProvider = ({ intents }: Context, { intentId }: Payment) =>
 
 /**
  * Compares the net amounts (charges minus refunds and disputes, in US dollars) in the ledger and at the
- * payment processor, for payments with an intent, if due in the period. Returns the sums of each UTC
- * day, and the payments that differ, with the processor's net amount (`taken`) and status (`provider`).
+ * payment processor, for payments with an intent and a due date between `from` and `to`. Returns the sums of
+ * each UTC day, and the differing payments with the processor's net amount (`taken`) and status (`provider`).
  */
 export async function reconcile(context: Context, from: Date, to: Date) {
   const { database } = context;
