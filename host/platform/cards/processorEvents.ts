@@ -1,4 +1,4 @@
-/** The payment processor's events. An event only names a changed object. The host then requests its state. */
+/** The payment processor's events. An event only names a changed object, whose state the host then reads. */
 
 import type { disputes, StoredEvent } from '../database/processor.ts';
 import type { CardFace } from './cards.ts';

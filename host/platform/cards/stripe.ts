@@ -33,7 +33,7 @@ export type StripeProvider = Cards &
     accountId: () => Promise<string>;
   };
 
-/** Converts a base URL to the options of Stripe's constructor, which rejects unknown options. */
+/** Converts a base URL to the host, port and protocol options of Stripe's constructor. */
 function serverOf(apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (apiUrl === undefined) return {};
   const { hostname: host, port, protocol } = new URL(apiUrl);

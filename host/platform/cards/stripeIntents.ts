@@ -25,7 +25,7 @@ export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
   return { id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' };
 }
 
-/** Converts the payment intent that a confirmation returned to the confirmation's outcome. */
+/** Returns the outcome of a confirmation, given the payment intent in Stripe's response. */
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
   if (state.status === 'succeeded') return { kind: 'paid', lastFour: state.lastFour };

@@ -1,4 +1,4 @@
-/** Binds a database to one Stripe account and mode, because its customer ids are valid nowhere else. */
+/** Binds a database to one Stripe account and mode, as stored customer ids are valid nowhere else. */
 import { sql } from 'drizzle-orm';
 import { StartError } from '#common/server/start.ts';
 import type { Database } from '#host/platform/database/open.ts';

@@ -204,7 +204,7 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** For a purchase, whether the page has the client secret, by which authentication starts, or else true. */
+  /** Whether the page has a purchase's client secret to start authentication. True for other payments. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 

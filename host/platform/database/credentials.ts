@@ -15,7 +15,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Keyed digests of the networks from which an account was used. Logins from these have higher limits. */
+/** Keyed digests of the networks from which an account was used. Logins from there have higher limits. */
 export const usedAddresses = pgTable(
   'used_addresses',
   {
@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Digests of the code and its sender's network. A form must match one if `registrationHash` is empty. */
+    /** If `registrationHash` is empty, a form must have this code or, without a code, this network. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),

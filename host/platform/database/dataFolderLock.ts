@@ -40,7 +40,7 @@ function startOf(pid: string): string | undefined {
 /** The namespace of process ids. A lock file's name contains it, as other namespaces have the same ids. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
-/** Whether the process that created a lock file is still running. */
+/** Whether a lock file's process is running or, in another namespace, has touched the file recently. */
 function isAlive(place: string, name: string): boolean {
   const [pid = '', start, namespace] = decodeURIComponent(name).split('|');
   if (namespace === NAMESPACE && start !== '') return startOf(pid) === start;

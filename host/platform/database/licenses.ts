@@ -53,7 +53,7 @@ export type RenewalState = 'open' | 'noticed' | 'reminded' | 'renewed' | 'ended'
 /**
  * Contracts, each with one PRO, for the license year from `startsOn` to the day before `renewsOn`.
  * `endsOn` is the day after the last covered day, or null while renewal is on. `signing` states whether a
- * signature is required, and `signedName` is the name that the owner typed as signature.
+ * signature is required and was given, and `signedName` is the name that the owner typed as signature.
  */
 export const agreements = pgTable(
   'agreements',

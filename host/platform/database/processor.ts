@@ -24,7 +24,7 @@ export const providerEvents = pgTable(
 
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** One row: the mode of the keys, how far the event list was read, and the times of alerts to the brand. */
+/** One row: the keys' mode and account, how far the event list was read, and when the brand was alerted. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
   /** The mode of Stripe's keys, `test` or `live`, with which the database was first used. */

@@ -28,7 +28,7 @@ export interface TextStyle {
 /** An element of the PDF's structure tree, to which child elements are added. */
 export type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 
-/** The light margin around a QR code in modules, which scanners need to find the code. */
+/** The width of a QR code's quiet zone in QR modules. Scanners need this light margin to find the code. */
 const QUIET_MODULES = 4;
 
 const require = createRequire(import.meta.url);
@@ -84,7 +84,7 @@ export class PdfWriter {
       this.document.on('error', reject);
     });
     for (const [weight, font] of Object.entries(fonts)) {
-      // Each document has its own glyph cache, because fontkit caches the letters of a glyph's first use.
+      // Each document has its own cache, because a cached glyph stores the characters of its first use.
       const own = Object.assign(Object.create(font) as object, { _glyphs: {} });
       // pdfkit accepts an opened font, but its types do not declare this.
       this.document.registerFont(weight, own as unknown as PDFKit.Mixins.PDFFontSource);
