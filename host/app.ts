@@ -44,7 +44,7 @@ const texts: Record<number, string> = {
 /** Returns the status and text of an error response. An unexpected error reveals no details. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  // Uses only Fastify's status codes, because another library's may belong to an outgoing request.
+  // Only Fastify's errors have the status of this response. Others may have that of an outgoing request.
   const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
   const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
@@ -52,7 +52,7 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** The maximum nesting of a JSON body, more than any call needs. The parser limits the nesting of forms. */
+/** The maximum nesting of a body, query or path, more than any call needs. */
 const MAX_DEPTH = 8;
 
 /** Whether all texts of a body, query or path are valid (see `isText`), and no value is nested too deep. */
@@ -77,7 +77,7 @@ export function createApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
-  // Cached while listening, because requests that finish during a shutdown still need the URL for links.
+  // The URL is stored once the server listens, because requests during a shutdown still need it for links.
   let url = deps.address;
   const context: Context = {
     ...deps,

@@ -108,7 +108,7 @@ async function serve(
     readableOutbox: storesSentMails,
     brand,
     publicUrl,
-    // Visitors reach a child's pages through the gateway, at the gateway's public URL.
+    // Visitors reach the pages of a gateway's child process through the gateway, at its public URL.
     address: isChild ? publicUrl : providerHost,
     schedule,
     offers,
