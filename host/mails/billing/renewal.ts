@@ -160,7 +160,7 @@ const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: strin
   unsigned.length > 0 &&
   `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;
 
-/** Composes the mail about licenses renewed through `lastDay` (ISO), and unsigned ones that have not renewed. */
+/** Composes the mail about licenses renewed through `lastDay` (ISO), and unsigned ones that did not renew. */
 export function renewedMail(
   context: Context,
   { email, fullName, place, renewsOn, lastFour }: Renewing,
