@@ -7,7 +7,7 @@ const keys = membershipEntry.omit({ id: true }).keyof().options;
 
 type Key = (typeof keys)[number];
 
-/** Creates the resolver of a `Business` field. Once memberships are read, the resolver returns no promise. */
+/** Creates the resolver of a membership's field. It returns no promise if a membership is already read. */
 function membership<K extends Key>(key: K) {
   const valueOf = (entry: Membership | null): Membership[K] | null => entry?.[key] ?? null;
   return (business: Business, _args: unknown, { account }: Context) => {
@@ -20,12 +20,12 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** Fields other than membership fields that a query may select without preventing the prefetch. */
+/** Other fields of a `Business` that a query may select without preventing the prefetch of memberships. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the fields of a selection and its fragments, with "@" in place of any that has a directive. */
+/** Lists the fields of a selection and its fragments, with "@" for a field or fragment with a directive. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];
@@ -34,7 +34,7 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** What is prefetched, by the array of a compiled query's fields, which is the same in each run. */
+/** Results of `choosePrefetch`. Their key is `fieldNodes`, the same array each time a compiled query runs. */
 const prefetched = new WeakMap<Info['fieldNodes'], { memberships: boolean; agreements: boolean }>();
 
 function choosePrefetch({ fieldNodes, fragments }: Info) {
@@ -44,13 +44,13 @@ function choosePrefetch({ fieldNodes, fragments }: Info) {
   return { memberships, agreements: memberships && names.includes('agreements') };
 }
 
-/** If only known fields are selected, reads memberships in advance, as a promise for each field is slower. */
+/** Reads memberships in advance if `choosePrefetch` allows it, because a promise for each field is slower. */
 async function prefetch(businesses: Business[], { account, agreements }: Context, info: Info) {
   const chosen = prefetched.get(info.fieldNodes) ?? choosePrefetch(info);
   prefetched.set(info.fieldNodes, chosen);
   if (!chosen.memberships) return;
   const reads = businesses.map(async (each) => account.membership(each));
-  // Ignores a failure of these reads, because the `agreements` field reports it.
+  // Starts to read agreements, too. Ignores failures, because the resolver of `agreements` reports them.
   if (chosen.agreements) for (const { id } of businesses) agreements.ofBusiness(id).catch(() => undefined);
   await Promise.allSettled(reads);
 }

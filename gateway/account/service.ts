@@ -10,7 +10,7 @@ export function accountService({ call, read, forget }: Upstream) {
     return businesses.find((entry) => entry.id === id) ?? null;
   }
 
-  /** Memberships by business object. Each read of the businesses creates new objects, so none is outdated. */
+  /** Memberships by business object. Rereading businesses creates new objects, so no entry is outdated. */
   const memberships = new Map<Business, Membership | Promise<Membership | null>>();
 
   async function membershipOf(business: Business): Promise<Membership | null> {
@@ -30,13 +30,13 @@ export function accountService({ call, read, forget }: Upstream) {
     /** Returns the owner's business with this id, or null. */
     business,
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
-    /** Returns a business's membership, or null if it has none. Until it is read, returns a promise. */
+    /** Returns a business's membership, or a promise of it if it is not yet read. Null: no membership. */
     membership(business: Business): Membership | Promise<Membership | null> {
       const found = memberships.get(business) ?? membershipOf(business);
       memberships.set(business, found);
       return found;
     },
-    /** Makes a business the default and returns it. @throws UpstreamFailure if a reread lacks it */
+    /** Makes a business the default, and reads it again. @throws UpstreamFailure if it is then missing */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

@@ -6,7 +6,7 @@ const TTL_MS = 5 * 60_000;
 /** Maximum number of cached lists, to limit memory use. No upstream's catalogue has that many lists. */
 const MAX_LISTS = 1_000;
 
-/** Connects to the gateways' shared Redis cache. Imports the slow Redis client only when Redis is used. */
+/** Connects to the gateways' shared Redis cache. Imports the Redis client lazily, because it loads slowly. */
 async function openRedisCache(url: string, namespace: string, report: (error: unknown) => void) {
   const [{ default: KeyvRedis }, { default: Keyv }, { openRedis }] = await Promise.all([
     import('@keyv/redis'),

@@ -21,7 +21,7 @@ export function catalogueService({ read }: Upstream, shared: ListCache | null) {
     businessTypes: () => list('businessTypes', () => read('GET /web/questionnaire/business-type')),
     availableProviders: (id: string) => read('GET /web/account/availables-providers/{id}', { path: { id } }),
 
-    /** Returns a state's cities. A visitor's unknown state has none, and is not sent to the upstream. */
+    /** Returns a state's cities. With `shared` lists, returns none for an id that is not in `states()`. */
     async cities(stateId: string) {
       if (!shared) return citiesOf(stateId);
       const isKnown = (await states()).some(({ value }) => value === stateId);

@@ -69,11 +69,11 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // GraphiQL reads `query`, which its types omit. With `defaultQuery`, a reload would open an empty tab.
+      // GraphiQL reads `query`, although its types omit it. With `defaultQuery`, a reload opens an empty tab.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),
-        // Every example operation gets both variables, and uses only those that it declares.
+        // All example operations share these variables. An operation ignores those that it does not declare.
         variables: asText({ id: session.businessId, ids: [session.businessId] }),
       }),
       // Stored headers would outlive the session whose token they contain.

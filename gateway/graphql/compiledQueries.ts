@@ -35,7 +35,7 @@ const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   variableDefinitions.some(({ type, defaultValue }) => defaultValue && type.kind !== Kind.NON_NULL_TYPE);
 
 interface KnownQuery {
-  /** The requested operation, as a text may contain several. The first one requested is compiled. */
+  /** The operation's name. If a text contains several operations, only the one requested first is cached. */
   name: string | undefined;
   document: DocumentNode;
   operation: OperationDefinitionNode;
@@ -79,7 +79,7 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
         operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text) && !mayPassNull(operation);
       if (isPlain && !queries.has(text)) queries.set(text, known);
     },
-    /** Runs a request's compiled query. Returns null if Apollo Server must run it, in the same context. */
+    /** Runs a request's compiled query. Returns the response, or null if Apollo Server must run the query. */
     async answer({ method, headers, body }: FastifyRequest, contextOf: () => Context) {
       const stopTimer = metrics?.operations.startTimer({ outcome: 'ok' });
       const mediaType = MEDIA_TYPES.get(headers.accept);

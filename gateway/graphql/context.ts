@@ -28,8 +28,8 @@ export const callerOf = ({ headers: { authorization }, ip, id, arrivedAt }: Fast
 });
 
 /**
- * The context that every resolver receives: one request's services. They send its token, and their cached
- * reads serve this request only. Each is created at its first use, because an operation uses few of them.
+ * The context that every resolver receives, with the services of one request. A service sends the request's
+ * token, and caches reads for this request only. It is created when first used, as queries use few services.
  */
 export class Context {
   readonly request: FastifyRequest;

@@ -18,7 +18,7 @@ export const MAX_TOKENS = 2_000;
 /** Maximum nesting of objects and lists in a variable's value. No input of the schema nests as deeply. */
 const MAX_VALUE_DEPTH = 12;
 
-/** Armor's token and character limits would respond 500, so `MAX_TOKENS` replaces them. */
+/** Armor's rules. Its token and character limits would respond 500, so `MAX_TOKENS` replaces those. */
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   blockFieldSuggestion: { enabled: false },
@@ -73,7 +73,7 @@ const eachMutationOnce: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses string literals with a NUL or a lone surrogate. `variableProblem()` does so for variables. */
+/** Refuses string literals with a NUL or a lone surrogate. `variableProblem()` refuses such variables. */
 const literalsAreText: ValidationRule = (context) => ({
   StringValue({ value }) {
     if (isText(value)) return;

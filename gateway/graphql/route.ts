@@ -76,7 +76,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // Contexts of failed compiled queries, whose cached reads Apollo Server reuses when it reruns the query.
+  // By request: the context of a compiled query that failed. Apollo Server's rerun reuses its cached reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),

@@ -3,7 +3,7 @@ import { badRequest, httpStatusOf, UpstreamFailure } from '#gateway/upstream/err
 
 const GRAPHQL_JSON = 'application/graphql-response+json';
 
-/** Converts Fastify's refusal of a request, such as an unreadable body. Logs and hides any other error. */
+/** Converts an error to an UpstreamFailure. Keeps the text of a refusal, but logs and hides other errors. */
 function toFailure(error: FastifyError, { log }: FastifyRequest): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const { statusCode = 500, message } = error;

@@ -101,7 +101,7 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
     // Compressed copies get no routes, because each route adds a tenth of a millisecond to the start.
     globIgnore: ['**/*.{br,gz}', 'pages.json'],
     cacheControl: false,
-    // Serves the Brotli or gzip copy that the build writes of each file that compression makes smaller.
+    // Serves Brotli and gzip copies. The build writes them for all files that compression makes smaller.
     preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));

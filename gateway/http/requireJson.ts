@@ -2,7 +2,7 @@
 import type { onRequestHookHandler } from 'fastify';
 import { badRequest } from '#gateway/upstream/errors.ts';
 
-/** Matches JSON in UTF-8, because text in another charset would be misread. */
+/** Matches the content type of JSON in UTF-8, because text in another charset would be misread. */
 const OUR_JSON = /^application\/json\s*(?:;\s*charset="?utf-?8"?\s*)?$/i;
 
 /** Matches media types that browsers, but no GraphQL clients, request for forms, links and images. */

@@ -1,4 +1,4 @@
-/** Sets the security headers of every response, even to invalid requests, and the content policy of pages. */
+/** Sets security headers on all responses, even to invalid requests, and builds Content Security Policies. */
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 

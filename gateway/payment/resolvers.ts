@@ -4,7 +4,7 @@ import type { Resolvers } from '#gateway/graphql/resolvers.generated.ts';
 import type { Business } from '#gateway/upstream/wire.ts';
 import type { BillingDetails } from '#gateway/upstream/wireBilling.ts';
 
-/** Creates the resolver of a `Billing` field that the billing call returns. */
+/** Creates the resolver of a `Billing` field whose value is in the response of the host's billing call. */
 const billing =
   <K extends keyof BillingDetails>(field: K) =>
   async ({ id }: Business, _args: unknown, { payment }: Context): Promise<BillingDetails[K] | null> =>

@@ -142,7 +142,7 @@ export function createUpstream(
     const release = () => {
       for (const queue of taken.splice(0)) queue.leave();
     };
-    /** Opens the document with a timeout in ms, which ends when the first bytes arrive. */
+    /** Opens the document. `timeout` is the time in ms within which the first bytes must arrive. */
     async function open(timeout: number) {
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), timeout);

@@ -40,9 +40,9 @@ const FIRST_BYTES = { 'application/pdf': '%PDF', 'application/zip': 'PK' };
 const FITTING_TYPES = { 'application/pdf': /\bpdf\b/i, 'application/zip': /\bzip\b/i };
 
 /**
- * Checks that a response is a document of `type`: status 200, and its media type or first bytes match.
+ * Checks that a stream is a document of `type`: status 200, and its media type or first bytes match.
  *
- * @throws UpstreamFailure for other responses, because a browser would save them under the document's name
+ * @throws UpstreamFailure for other streams, because a browser would save them under the document's name
  */
 export async function asDocument<Body extends Readable | string>(
   answer: HttpAnswer<Body>,

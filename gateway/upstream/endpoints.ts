@@ -104,7 +104,7 @@ export const endpoints = {
   'GET /web/agreements/download-all': { download: 'application/zip' },
 } as const satisfies Record<string, JsonEndpoint | DownloadEndpoint>;
 
-/** An endpoint whose JSON response is checked by `reply` and returned as an object. */
+/** An endpoint whose response is not a download. The schema `reply` validates and converts the response. */
 interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
@@ -112,7 +112,7 @@ interface JsonEndpoint {
   readonly isPurchase?: true;
   /** False for a GET that creates something, which must not be retried. */
   readonly safe?: false;
-  /** The feature of an optional call. A host without the feature never gets the call. */
+  /** The optional feature that the call belongs to. A host without this feature never gets the call. */
   readonly feature?: Feature;
 }
 
@@ -168,7 +168,7 @@ export type RequestOf<K extends EndpointKey> = PathPart<K> &
   (K extends CallKey ? BodyPart<K> : object) &
   RequestHeaders;
 
-/** The checked response of a call. */
+/** The type of a call's response after validation by the endpoint's schema. */
 export type ReplyOf<K extends CallKey> = Table[K] extends { reply: infer Reply extends z.ZodType }
   ? z.output<Reply>
   : never;

@@ -23,7 +23,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Returns a handler that answers null to a failure with one of these statuses, and throws any other error. */
+/** Returns an error handler, which returns null for a failure with one of `statuses`, and throws others. */
 export const nullOn =
   (...statuses: number[]) =>
   (error: unknown): null => {

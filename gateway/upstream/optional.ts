@@ -22,7 +22,7 @@ export const optionalKeys = <S extends Record<string, z.core.$ZodType>>(prefix: 
     Object.entries(shapes).map(([key, shape]) => [key, optional(prefix + key, shape)]),
   ) as unknown as { [K in keyof S]: ReturnType<typeof optional<S[K]>> };
 
-/** Returns the optional keys that were malformed in the response that was last checked, or undefined. */
+/** Returns and clears the malformed optional keys of the last checked response. Undefined means no keys. */
 export function takeMalformedKeys(): string[] | undefined {
   if (malformed.size === 0) return undefined;
   const keys = [...malformed];

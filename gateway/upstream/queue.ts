@@ -33,7 +33,7 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
     });
 
   return {
-    /** Takes or awaits a slot. @throws UpstreamFailure when full or at `due`, or the signal's abort reason */
+    /** Takes a slot, or returns a promise of one. Fails if full, at `due`, or when the signal is aborted. */
     enter(due = Infinity, signal?: AbortSignal): Promise<void> | undefined {
       signal?.throwIfAborted();
       if (taken >= limit && waiters.length >= mostWaiting) throw full();

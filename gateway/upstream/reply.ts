@@ -21,7 +21,7 @@ export const quoteLongNumbers = (json: string): string =>
     ? json.replace(STRING_OR_LONG, (found) => (found.startsWith('"') ? found : `"${found}"`))
     : json;
 
-/** Parses JSON. Returns other text unchanged, because an error's text may be either (section 8). */
+/** Parses JSON. Returns any other text unchanged, because an error may be plain text (section 8). */
 export function parse(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

@@ -31,7 +31,7 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout is the upstream's failure only if this share of time or more was left when the call was sent. */
+/** A timeout is the upstream's failure only if the call was sent with this share of its time left or more. */
 const FAIR_SHARE = 0.5;
 
 const isNoAnswer = (result: unknown) =>
@@ -60,8 +60,8 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   let holdsUntil = 0;
 
   /**
-   * Sends a call, and retries a read once. Returns failures instead of throwing, as the circuit breaker
-   * checks only results.
+   * Sends a call, and retries a read once. Returns the upstream's failures instead of throwing them, because
+   * the circuit breaker counts returned failures.
    */
   async function attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
     for (let retries = mayRetry ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
@@ -109,7 +109,7 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   };
 }
 
-/** Creates all endpoints, once per process, and returns a function that finds one by key. */
+/** Creates every endpoint's queue and circuit breaker. The returned function finds an endpoint by its key. */
 export function createResilience(usualMs = DEADLINE_MS, metrics?: Metrics) {
   const keys = Object.keys(endpoints) as EndpointKey[];
   const made = Object.fromEntries(keys.map((key) => [key, createEndpoint(key, usualMs, metrics)])) as Record<

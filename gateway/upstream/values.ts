@@ -69,7 +69,7 @@ const integer = /^\s*-?\d+\s*$/;
 /** A whole number in the range of GraphQL's `Int`, or null if the key is missing. */
 export const countOrNull = orNull<string | number, number>((given) => {
   const count = typeof given === 'string' && integer.test(given) ? Number(given) : given;
-  // The bitwise operation accepts only whole numbers of 32 bits.
+  // The bitwise operation leaves only whole numbers of 32 bits unchanged.
   return typeof count === 'number' && count === (count | 0) ? count : undefined;
 });
 

@@ -126,7 +126,7 @@ export const rates = z.object({
     .object({ codeManagementFee: amountOrNull })
     .nullish()
     .transform((value) => value ?? null),
-  // Beyond section 7: the upstream may return an id under which it stored the rates, a notice and other keys.
+  // Optional keys beyond section 7. `quoteId` is the id under which the upstream has stored the rates.
   quoteId: idOrNull,
   ...optionalKeys('', {
     notice: text,
