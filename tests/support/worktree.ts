@@ -1,4 +1,4 @@
-/** Lists the repository's current files, and copies them into a temporary repository with these packages. */
+/** Lists the repository's current files. Copies them to a temporary repository with the same packages. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export const currentFiles = (): string[] =>
     .split('\0')
     .filter((path) => path !== '' && existsSync(join(ROOT, path)));
 
-/** Creates the copy. Changes in the copy do not affect the original. */
+/** Copies the current files into a new, temporary git repository, and commits them there. */
 export function copyWorktree() {
   const folder = mkdtempSync(join(tmpdir(), 'barline-worktree-'));
   for (const path of currentFiles()) cpSync(join(ROOT, path), join(folder, path));

@@ -62,7 +62,7 @@ export function visits(environment?: Record<string, string>) {
       await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
       return page;
     },
-    /** Sends an operation to the gateway without the page, in the format that the page uses. */
+    /** Sends an operation directly to the gateway, in the JSON format that the page would send. */
     ask: async <T>(query: string, variables: object): Promise<Answer<T>> => {
       const response = await postJson(`${product.url}/graphql`, { query, variables });
       return (await response.json()) as Answer<T>;

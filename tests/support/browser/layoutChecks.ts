@@ -268,7 +268,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** Returns the rows, of those with an empty last cell, whose label and amount are on different lines. */
+/** Checks rows whose last cell is empty. Returns those whose label and amount are on different lines. */
 export const apartSums = (table: Locator): Promise<string[]> =>
   table.evaluate((region) =>
     [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {

@@ -2,7 +2,7 @@
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 
-/** By address: the path that tests open, and the page's title if it differs from the address's title. */
+/** By address: the path that tests open and the page's title, each only if it differs from `ADDRESSES`. */
 const OPENED: Record<string, { path?: string; title?: string }> = {
   '/questionnaire/wizard/*': { title: 'Question 01/05 · Your account · Questionnaire' },
   '/register/*': { title: 'Question 01/05 · Your account · Registration' },

@@ -47,7 +47,7 @@ const LOOKS = IN_EVERY_LOOK
     ? EVERY_LOOK.filter(({ text }) => text === 100)
     : EACH_ONCE;
 
-/** Whether to check every screen, as in long tests and for screenshots, or only one screen of each layout. */
+/** True if tests check every screen (long tests, screenshots), false if they check one of each layout. */
 export const CHECKS_EVERY_SCREEN = IN_EVERY_LOOK || TAKES_PICTURES;
 
 /** An axe violation: the rule, and the elements that break it. */
@@ -90,7 +90,7 @@ async function show(page: Page, { width, colorScheme, text }: Look): Promise<voi
   await nextFrames(page);
 }
 
-/** Returns the elements beyond the page's right edge, because of which the page scrolls sideways. */
+/** If the page scrolls sideways, returns the elements that extend beyond its right edge. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -31,7 +31,7 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-/** The requests whose response is still incomplete, for which each test waits at its end. */
+/** The requests whose response is still incomplete. At its end, each test waits for these requests. */
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 
@@ -84,7 +84,7 @@ beforeEach(() => {
 
 // Fails a test that logs a console error or warning, such as React's or Apollo's.
 afterEach(async ({ task }) => {
-  // Prints the page's text, because its markup would be truncated before the first sentence.
+  // Prints a failed test's page as text, because its markup would be truncated before the first sentence.
   if (task.result?.state === 'fail') process.stdout.write(`${document.body.textContent}\n`);
   cleanup();
   await letRequestsEnd();

@@ -94,7 +94,7 @@ export async function showPayment(url: string, draft?: RegistrationDraft): Promi
   return openPayment();
 }
 
-/** Opens the payment dialog from the summary, which must be open, and enters the password again. */
+/** Enters the password again and opens the payment dialog. The summary must already be shown. */
 export async function openPayment(): Promise<HTMLElement> {
   tick(/yearly agreement/);
   press('Checkout');

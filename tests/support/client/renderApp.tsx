@@ -1,4 +1,4 @@
-/** Renders the complete app at a URL of a gateway, as a browser would. */
+/** Renders the complete app at a path of a gateway, as a browser would. */
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -14,7 +14,7 @@ import { Mode } from './renderUi.tsx';
 /** The owner whose session the tests use. */
 export const ann: SessionUser = { token: 'token-of-ann', fullName: 'Ann Owner', email: 'ann@gym.example' };
 
-/** Renders the app at `path`, for a visitor or for `user`. Returns a `userEvent` to press and type with. */
+/** Renders the app at `path`, for `user` or else a visitor. Returns a `userEvent` for clicks and typing. */
 export function renderApp(path: string, { url, user }: { url: string; user?: SessionUser }) {
   const { jsdom } = globalThis as unknown as {
     jsdom: { reconfigure: (options: { url: string }) => void };

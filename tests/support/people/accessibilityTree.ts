@@ -67,7 +67,7 @@ const OFF = new Set<unknown>([false, 'false', undefined, '']);
 const statesOf = ({ properties = [] }: TreeNode) =>
   properties.filter(({ value }) => !OFF.has(value.value)).map(({ name }) => name);
 
-/** Roles that `things` does not list as nodes, but whose names it adds to the text of their ancestors. */
+/** Roles of nodes that `things()` omits. The names of these nodes become part of their ancestors' text. */
 const WRITTEN = new Set(['StaticText', 'InlineTextBox', 'LineBreak', 'option']);
 
 /** Whether a node has this role, and a name that equals the string or matches the expression. */

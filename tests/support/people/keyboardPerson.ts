@@ -44,7 +44,7 @@ const MOST_STOPS = 120;
 /** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Whether the focused element is in view with a ring of 2 px or more on it, its parent or grandparent. */
+/** Function for a page element: whether it is in view, and it, its parent or grandparent has a focus ring. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -64,7 +64,7 @@ export class KeyboardPerson {
   private readonly tree: AccessibilityTree;
   /** The nodes of the last read, stored because reading the tree again takes as long as a key press. */
   private latest: readonly Seen[] = [];
-  /** For error messages: the last fault found, a focusable node outside an open dialog, or an empty text. */
+  /** For error messages: describes a focusable node outside the open dialog. Empty if there is none. */
   private oddity = '';
 
   private constructor(page: Page, tree: AccessibilityTree) {

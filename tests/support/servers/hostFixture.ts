@@ -86,7 +86,7 @@ export const hostSettings = {
 /** The token that a host under test requires for `/operator`. */
 export const OPERATOR_TOKEN = 'operator of the tests';
 
-/** Returns the sandbox's charges for purchases that were not refunded, in cents by purchase id. */
+/** Returns the sandbox's unrefunded charges for purchases, in cents by purchase id. */
 export async function chargesOf(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ id: sandboxIntents.key, cents: sandboxIntents.amountCents })
@@ -146,7 +146,7 @@ export async function startTestHost(options: Partial<Deps> = {}) {
     now,
     /** Returns every e-mail written so far, newest first. */
     outbox,
-    /** Returns the text, on one line, of the newest e-mail whose subject contains these words. */
+    /** Returns the newest e-mail's text as one line: with `words` in its subject, to `recipient` if given. */
     mailAbout: async (words: string, recipient?: string) => {
       const mails = await outbox();
       const mail = mails.find(({ to, subject }) => subject.includes(words) && to === (recipient ?? to));
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by its code: for one registration if `headers` contains a registration id. */
+/** Verifies an e-mail address by a mailed code: for one registration only, if `headers` contains its id. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

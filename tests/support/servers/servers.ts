@@ -47,7 +47,7 @@ function install(name: string, debianPackage: string): string {
   return found;
 }
 
-/** Whether PostgreSQL is installed, or the tests can install it. */
+/** True if PostgreSQL is installed or the tests can install it. */
 export const canHavePostgres = () => findProgram('initdb') !== undefined || canInstall();
 
 const postgresProgram = () => findProgram('initdb') ?? install('initdb', 'postgresql');

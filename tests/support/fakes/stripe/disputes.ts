@@ -6,7 +6,7 @@ const FEE = 1_500;
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
 
-/** Creates the dispute store of an account, which is empty at first. */
+/** Creates an account's dispute store, which is empty at first. */
 export function createDisputes(recordEvent: (type: string, dispute: Dispute) => unknown) {
   const all = new Map<string, Dispute>();
 
@@ -15,7 +15,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
   const withdrawn = ({ balance_transactions: moved }: Dispute) =>
     0 - sumOf(moved.map(({ amount }) => amount));
 
-  /** On `needs_response` or `lost`, withdraws the amount and a fee. On `won`, reinstates the amount. */
+  /** On `needs_response` or `lost`, withdraws the amount and a fee. On `won`, reinstates a taken amount. */
   function move(dispute: Dispute) {
     const { status, amount, balance_transactions: moved } = dispute;
     const isTaken = withdrawn(dispute) > 0;

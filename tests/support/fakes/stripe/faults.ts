@@ -52,7 +52,7 @@ export function createFaults() {
     failNext: (count: number, noun = '') => {
       lost = { count, noun };
     },
-    /** Starts an outage, in which calls fail with a status. */
+    /** Starts an outage: the next `times` calls that match `of` fail with `status`. */
     breakDown: ({ status, of = /./, times = Number.POSITIVE_INFINITY }: Outage) => {
       outage = { status, of, times };
     },
@@ -62,7 +62,7 @@ export function createFaults() {
       hanging = {};
       lost = { count: 0, noun: '' };
     },
-    /** Refuses every request because of its API key. Like Stripe's, `message` can contain the key. */
+    /** Refuses every request because of its API key. `message` can contain the key, as in Stripe's errors. */
     refuseKey: (status: 401 | 403, message: string) => {
       refusal = { status, body: { error: { type: 'invalid_request_error', message } } };
     },

@@ -22,7 +22,7 @@ const list = (data: unknown[], hasMore = false) => ok({ object: 'list', data, ha
 const missing = (what: string, id: string, param = 'intent') =>
   invalidRequest(404, 'resource_missing', `No such ${what}: '${id}'`, { param });
 
-/** Access to the account's cards: whether a card was detached, and its last four digits. */
+/** Access to the account's cards: whether a card cannot be charged, and its last four digits. */
 interface Cards {
   isGone: (paymentMethod: string) => boolean;
   digitsOf: (paymentMethod: string) => string;
@@ -205,7 +205,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     /** Returns the account's balance in cents before fees: all payments less refunds and disputes. */
     balance: () =>
       [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0) - disputes.withdrawn(),
-    /** Responds to requests about payment intents, charges, refunds, disputes and events, else undefined. */
+    /** Responds to a request, for example about a charge. Returns undefined for an unknown path. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
       if (noun === 'payment_intents') {

@@ -34,7 +34,7 @@ export interface Method {
 /** A payment method whose setup needs the buyer's authentication with the bank. */
 const UNCONFIRMED = 'pm_unconfirmed';
 
-/** Creates the payment method store of an account, which is empty at first. */
+/** Creates an account's payment method store, which is empty at first. */
 export function createMethods() {
   /** The customer to which each card is attached. */
   const attached = new Map<string, unknown>();

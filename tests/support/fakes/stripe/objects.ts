@@ -50,7 +50,7 @@ export interface Dispute {
   balance_transactions: { amount: number; fee: number }[];
 }
 
-/** A Stripe event, whose `data.object` is a copy of the changed object at that time. */
+/** A Stripe event. Its `data.object` is a copy of the changed object, made when the event occurred. */
 export interface StripeEvent {
   id: string;
   object: 'event';

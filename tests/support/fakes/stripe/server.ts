@@ -78,7 +78,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
   let account = 'acct_1';
-  /** What `when()` has set: the call, the function that runs at this call, and at which point. */
+  /** Set by `when()`: on a matching call, `work` runs instead of the call (`lost`) or after it (`done`). */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
     if (between?.when !== when || !between.call.test(call)) return false;
@@ -189,7 +189,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     customers: () => customers,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
     forgetKeys: () => firstAnswers.clear(),
-    /** At a matching call, runs `work` instead of the call (`lost`) or between call and response (`done`). */
+    /** On a matching call, runs `work` and drops the call (`lost`), or runs it before responding (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },

@@ -1,7 +1,7 @@
 /**
- * Runs an embedded host in a process that a test can kill: the real app and mail sender on the database in
- * the test's message. Its processor is the fake Stripe server, so payments remain after the kill. The process
- * loads its code first, and opens the host when the message arrives.
+ * Runs an embedded host in a process that a test can kill. It has the real app, the real mail sender and the
+ * fake Stripe server, whose payments remain after the kill. The process loads its code first, and opens the
+ * host when the test sends a message that names the database.
  */
 import { once } from 'node:events';
 import { createApp } from '#host/app.ts';
