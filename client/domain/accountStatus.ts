@@ -1,6 +1,6 @@
 /** Summarizes a location for its owner: its payments, its coverage, its renewal, and the owner's tasks. */
 import type { AccountStatusQuery, LocationSummaryFragment } from '#client/types.generated.ts';
-import { calendarDay, dayAfter } from './dates.ts';
+import { calendarDay, dayAfter, dayBefore, yearAfter } from './dates.ts';
 import { announcedTotal, endedGroups, endingGroups } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
 
@@ -64,23 +64,30 @@ function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefi
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
-/** Returns the end of a sentence: the last day to turn off renewal, that it is too late, or `''`. */
-export function unlessTurnedOff(renewal: Partial<Renewal>, now: Date): string {
+/**
+ * Returns sentences about a renewal that is on: its day and condition, and until when it can be turned off.
+ * `unpaid` is what must be paid before, such as "$131.05 is".
+ */
+export function renewalWords(renewal: Partial<Renewal>, now: Date, day?: string, unpaid?: string): string[] {
   const until = lastDayToTurnOff(renewal, now);
-  if (until) return `, unless turned off by ${formatDate(until)}`;
-  return renewal.state === 'ON' && renewal.optOutUntil ? ', too late to turn off' : '';
+  const isLate = !until && Boolean(renewal.optOutUntil);
+  const renews = `Renews${day ? ` ${formatDate(day)}` : ''}`;
+  if (unpaid && until) return [`${renews} if ${unpaid} paid`, `To stop, turn it off by ${formatDate(until)}`];
+  if (until) return [`${renews}${day ? ',' : ''} unless turned off by ${formatDate(until)}`];
+  // A renewal in 9999 means that the licenses never end.
+  const hasEnd = day !== undefined && isLate && day < '9999';
+  const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
+  return [`${renews}${unpaid ? ` if ${unpaid} paid` : end}`, ...(isLate ? ['Too late to turn off'] : [])];
 }
 
 /** Describes whether the licenses renew, and until when the owner can turn the renewal off. */
-function renewing({ renewal, billing }: StatusData, now: Date): string | undefined {
-  if (!renewal?.state) return undefined;
-  if (renewal.state !== 'ON') return 'Does not renew';
-  const unless = unlessTurnedOff(renewal, now);
-  if (billing?.owed) return `Renews once ${formatMoney(billing.owed)} is paid${unless}`;
-  const until = lastDayToTurnOff(renewal, now);
-  if (until) return `Renews unless turned off by ${formatDate(until)}`;
-  const [late] = endingGroups(renewal.endings);
-  return late ? `Renews on ${formatDate(dayAfter(late.endsOn))}${unless}` : undefined;
+function renewing({ renewal, billing }: StatusData, now: Date): string[] {
+  if (!renewal?.state) return [];
+  if (renewal.state !== 'ON') return ['Does not renew'];
+  const [first] = endingGroups(renewal.endings);
+  const day = first && !lastDayToTurnOff(renewal, now) ? dayAfter(first.endsOn) : undefined;
+  const unpaid = billing?.owed ? `${formatMoney(billing.owed)} is` : undefined;
+  return day || unpaid || lastDayToTurnOff(renewal, now) ? renewalWords(renewal, now, day, unpaid) : [];
 }
 
 /** A sentence of the status line. Its topic selects the page to which the sentence links. */
@@ -93,11 +100,11 @@ export interface StatusPart {
 export const statusOf = (data: StatusData, now: Date, isOneOfMany = false): StatusPart[] =>
   (
     [
-      ['coverage', coverage(data)],
-      ['money', money(data, isOneOfMany)],
+      ['coverage', [coverage(data)]],
+      ['money', [money(data, isOneOfMany)]],
       ['renewal', renewing(data, now)],
     ] as const
-  ).flatMap(([topic, text]) => (text === undefined ? [] : [{ topic, text }]));
+  ).flatMap(([topic, texts]) => texts.flatMap((text) => (text === undefined ? [] : [{ topic, text }])));
 
 /** A task of the owner. Overdue payments are not tasks, because the banner above the tasks shows them. */
 export type Todo =

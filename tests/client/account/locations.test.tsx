@@ -126,7 +126,7 @@ describe('all locations', () => {
     expect(rows()[1]).toHaveTextContent('$0.00 per month');
     expect(total()).toHaveTextContent('What your group pays for packages is not part of this sum.');
     expect(rows()[0]).not.toHaveTextContent(/Ended|group/);
-    expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027, once $131.06 is paid');
+    expect(rows()[0]).toHaveTextContent('Renews Nov 21, 2027 if $131.06 is paid');
   });
 
   test('one whose next price was announced shows it', async () => {

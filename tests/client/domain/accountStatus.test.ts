@@ -41,6 +41,8 @@ const NOTHING_NEXT = { owed: 0, nextPayment: null, card: null };
 const COVERED = 'Covered through Nov 23, 2027';
 const NEXT = '$240.86 a month, next Dec 24, 2026';
 const RENEWS = 'Renews unless turned off by Nov 22, 2027';
+const TOO_LATE = 'Too late to turn off';
+const LATE = ['Renews Nov 24, 2027 for another year through Nov 23, 2028', TOO_LATE];
 
 test.each<[string, StatusData, string[]]>([
   ['all in force', data(), [COVERED, NEXT, RENEWS]],
@@ -60,18 +62,19 @@ test.each<[string, StatusData, string[]]>([
       ['BMI', '2026-11-23', 'ENDED'],
       ['SESAC', '2028-01-31', 'LATE'],
     ),
-    ['SESAC covered through Jan 31, 2028', NEXT, 'Renews on Feb 1, 2028, too late to turn off'],
+    [
+      'SESAC covered through Jan 31, 2028',
+      NEXT,
+      'Renews Feb 1, 2028 for another year through Jan 31, 2029',
+      TOO_LATE,
+    ],
   ],
   [
     'a last day that hosts write for what never ends',
     withEndings(['ASCAP', '9999-12-31', 'LATE']),
-    ['Covered through Dec 31, 9999', NEXT, 'Renews on Dec 31, 9999, too late to turn off'],
+    ['Covered through Dec 31, 9999', NEXT, 'Renews Dec 31, 9999', TOO_LATE],
   ],
-  [
-    'too late to turn off',
-    withEndings(['ASCAP', '2027-11-23', 'LATE']),
-    [COVERED, NEXT, 'Renews on Nov 24, 2027, too late to turn off'],
-  ],
+  ['too late to turn off', withEndings(['ASCAP', '2027-11-23', 'LATE']), [COVERED, NEXT, ...LATE]],
   ['nothing signed', data({ pendingProviders: ['ASCAP'] }, { endings: [] }), ['Not covered yet', NEXT]],
   [
     'renewal off',
@@ -94,7 +97,7 @@ test.each<[string, StatusData, string[]]>([
     [
       COVERED,
       '$131.06 owed, $240.86 a month',
-      'Renews once $131.06 is paid, unless turned off by Nov 22, 2027',
+      ...['Renews if $131.06 is paid', 'To stop, turn it off by Nov 22, 2027'],
     ],
   ],
   [
@@ -131,9 +134,11 @@ test.each<[string, StatusData, string[]]>([
   ],
 ])('the status line of %s', (_, status, sentences) => expect(text(status)).toEqual(sentences));
 
-test('once the deadline has passed, the status line gives the day of the renewal', () => {
+test('once the deadline has passed, the status line gives the day and the end of the renewal', () => {
   const late = new Date('2027-11-23T05:00:01Z');
-  expect(text(data(), late).at(-1)).toBe('Renews on Nov 24, 2027, too late to turn off');
+  expect(text(data(), late).slice(2)).toEqual(LATE);
+  const owing = data({ billing: { ...NOTHING_NEXT, owed: 131.06 } });
+  expect(text(owing, late).slice(2)).toEqual(['Renews Nov 24, 2027 if $131.06 is paid', TOO_LATE]);
 });
 
 test('the tasks are the worst first, and only those that the owner can do now', () => {

@@ -256,14 +256,23 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns by when to turn off the renewal, or that it is too late, or '' if the host's date is invalid. */
-function unlessTurnedOff({ renewal }: Location): string {
+/** Returns the last day of the year after a term, in which February 29 becomes February 28. */
+function yearAfter(endsOn: string): string {
+  const start = new Date(Date.parse(endsOn) + 86_400_000);
+  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
+  const end = Date.UTC(year + 1, month, month === 1 ? Math.min(day, 28) - 1 : day - 1);
+  return year > 9998 ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
+}
+
+/** Returns the end of the text about a renewal: its condition or end, and until when it can be turned off. */
+function renewalText({ renewal, owed }: Location, endsOn: string): string {
+  const paid = owed === null ? '' : ` if ${money(owed)} is paid`;
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
-  if (!isDay(at.slice(0, 10))) return '';
-  if (Date.now() > Date.parse(at)) return ', too late to turn off';
+  if (!isDay(at.slice(0, 10))) return paid;
+  if (Date.now() > Date.parse(at)) return `${paid || yearAfter(endsOn)}. Too late to turn off.`;
   const timeZone = renewal?.timeZone === 'Mars/Olympus' ? undefined : renewal?.timeZone;
-  const moment = Date.parse(at) - 1;
-  return `, unless turned off by ${new Date(moment).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })}`;
+  const last = new Date(Date.parse(at) - 1).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
+  return paid ? `${paid}. To stop, turn it off by ${last}.` : `, unless turned off by ${last}`;
 }
 
 function termText(location: Location): string | null {
@@ -272,8 +281,7 @@ function termText(location: Location): string | null {
   if (!state || !endsOn) return null;
   if (state === 'OFF') return `Renewal: off, ends ${dateText(endsOn)}`;
   const coverage = pendingOf(location).length > 0 ? 'Not covered yet' : `Covered through ${dateText(endsOn)}`;
-  const condition = location.owed === null ? '' : `, once ${money(location.owed)} is paid`;
-  return `${coverage}Renews ${shifted(endsOn, 1)}${condition}${unlessTurnedOff(location)}`;
+  return `${coverage}Renews ${shifted(endsOn, 1)}${renewalText(location, endsOn)}`;
 }
 
 /** The expected screen of all locations: the sum, and each one's name, street, payment and term. */

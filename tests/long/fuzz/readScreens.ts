@@ -51,7 +51,7 @@ function installReaders() {
     banner: banner(),
     title: textOf(document.querySelector('h1')),
     status: textsOf(all('ul[aria-label=Status] li')).filter(
-      (text) => !/^(?:Renews|Does not renew|Nothing to do)/.test(text),
+      (text) => !/^(?:Renews|Does not renew|To stop|Too late|Nothing to do)/.test(text),
     ),
     todo: all('ul[aria-label="To do"] > li').map((item) => textOf(item.firstElementChild)),
   });

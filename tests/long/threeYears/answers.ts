@@ -37,7 +37,10 @@ export class Answers {
       // The last covered day is the day before the renewal. Counts are due 30 days before the renewal.
       if (key === 'annualRenewalDate' || key === 'renewalDate')
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
-      if (key === 'endsOn') this.dates.add(daysAfter(value, 1));
+      // A license renews on the day after its last day, and the next license year ends a year after it.
+      if (key === 'endsOn')
+        for (const day of [daysAfter(value, 1), `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`])
+          this.dates.add(day);
     } else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {
       // The screens show a deadline as the San Francisco day of the last moment before the deadline.
       this.dates.add(isoOf(Date.parse(value) - 8 * 3_600_000 - 1));

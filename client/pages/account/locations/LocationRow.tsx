@@ -1,5 +1,5 @@
 import { Badge, Box, Grid, Skeleton, Text } from '@chakra-ui/react';
-import { coverage, todosOf, unlessTurnedOff } from '#client/domain/accountStatus.ts';
+import { coverage, renewalWords, todosOf } from '#client/domain/accountStatus.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { announcedTotal, endedGroups, endingGroups } from '#client/domain/endings.ts';
@@ -77,6 +77,7 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
   const isOff = renewal.state === 'OFF';
   const overdue = billing?.state === 'OVERDUE' ? 'overdue payments are' : undefined;
   const condition = owed ? `${formatMoney(owed)} is` : overdue;
+  const renews = renewalWords(renewal, now(), dayAfter(renewal.endsOn), condition);
   return (
     <Box>
       {groups.map(({ names: some, endsOn }) => (
@@ -106,9 +107,7 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
       )}
       {!isOff && groups.length <= 1 && (
         <Box>
-          Renews <Day on={dayAfter(renewal.endsOn)} />
-          {condition && <span>{`, once ${condition} paid`}</span>}
-          <Unbroken>{unlessTurnedOff(renewal, now())}</Unbroken>
+          <Unbroken>{renews.length > 1 ? `${renews.join('. ')}.` : renews.join('')}</Unbroken>
         </Box>
       )}
     </Box>

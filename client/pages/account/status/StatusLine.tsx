@@ -3,6 +3,7 @@ import { hasNothingToDo, statusOf, type StatusData, type StatusPart } from '#cli
 import { now } from '#client/domain/dates.ts';
 import { PAYMENTS_ID, TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { AppLink } from '#client/ui/links.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 
 /** The page that explains each sentence of the status line, by topic. */
 const EXPLAINED: Record<StatusPart['topic'], string> = {
@@ -23,9 +24,9 @@ interface StatusLineProps {
 export function StatusLine({ status, locations }: StatusLineProps) {
   const known = status ? statusOf(status, now(), locations > 1) : [];
   const leads = (to: string, text: string) => (
-    <li key={to}>
+    <li key={text}>
       <AppLink to={to} color="fg" textDecorationColor="border.control">
-        {text}
+        <Unbroken>{text}</Unbroken>
       </AppLink>
     </li>
   );
