@@ -2,7 +2,8 @@ import { Box, Button, Flex, Grid, Link, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#client/domain/format.ts';
-import { DueSummary } from '#client/parts/billing/DueList.tsx';
+import { dueOf, sumOf } from '#client/domain/payments.ts';
+import { DueList, retryWords } from '#client/parts/billing/DueList.tsx';
 import { billingOf, PAYMENTS_ID, payWords, useOwed } from '#client/parts/billing/owed.ts';
 import { reloadBilling } from '#client/parts/billing/reloadBilling.ts';
 import { CardDialog } from '#client/parts/card/CardDialog.tsx';
@@ -14,13 +15,14 @@ import { AlertIcon } from '#client/ui/icons.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 import { AppLink } from '#client/ui/links.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 
 /** Loads the payment dialogs' code only when one of them opens. */
 const loadDialogs = () => import('#client/parts/billing/PayNowDialog.tsx');
 const PayNowDialog = lazy(async () => ({ default: (await loadDialogs()).PayNowDialog }));
 const PayAllDialog = lazy(async () => ({ default: (await loadDialogs()).PayAllDialog }));
 
-/** The banner's colors: red if a payment is overdue or requires the owner's action, amber otherwise. */
+/** The banner's colors: amber if the owner only has to confirm payments, red if a payment failed. */
 const LOOKS = {
   amber: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
   red: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
@@ -91,7 +93,7 @@ function Locations({ concerned, owedOf, data, nameOf }: Omit<BannerProps, 'sum' 
         {concerned.map((business) => (
           <li key={business.id}>
             {toMembership(business.id, nameOf(business))}, {wordsOf(business, owedOf(business))}
-            <DueSummary billing={billingOf(data, business.id)} least={2} />
+            <DueList billing={billingOf(data, business.id)} most={1} />
           </li>
         ))}
       </ul>
@@ -108,11 +110,15 @@ interface BannerProps extends Pick<ReturnType<typeof useOwed>, 'owedOf' | 'data'
 }
 
 function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: BannerProps) {
-  const isRed = concerned.some((business) => isOverdue(business) || actionOf(business));
-  const looks = LOOKS[isRed ? 'red' : 'amber'];
+  const asksCard = concerned.some((business) => actionOf(business) !== 'CONFIRM_PAYMENT');
+  const looks = LOOKS[asksCard || concerned.some(isOverdue) ? 'red' : 'amber'];
+  const billings = concerned.map(({ id }) => billingOf(data, id));
+  // The sum that "Pay all" charges, which is 0 until all payments are loaded.
+  const due = billings.every((each) => each?.payments) ? sumOf(billings.flatMap((each) => dueOf(each))) : 0;
+  const retry = concerned.some(actionOf) ? '' : retryWords(billings);
+  const advice = `${whatToDo(concerned, sum)} ${retry}`;
   const only = concerned.length === 1 ? concerned[0] : undefined;
   const action = only ? actionOf(only) : null;
-  const asksCard = concerned.some((business) => actionOf(business) !== 'CONFIRM_PAYMENT');
   const opens = (label: string, dialog: Dialog, variant: 'solid' | 'outline' = 'solid') => (
     <Button size="sm" variant={variant} aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
       {label}
@@ -136,10 +142,15 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
           {only && !isBelow && (
             // Reserves the line before the payments load, so that their text does not push the page down.
             <Box minH="1lh">
-              <DueSummary billing={billingOf(data, only.id)} />
+              <DueList billing={billingOf(data, only.id)} />
             </Box>
           )}
-          {(!isBelow || action) && <Text>{whatToDo(concerned, sum)}</Text>}
+          {(!isBelow || action) && (
+            // A new element for each text, because React cannot remove text that a browser has translated.
+            <Text key={advice}>
+              <Unbroken>{advice}</Unbroken>
+            </Text>
+          )}
         </Box>
       </Flex>
       {concerned.length > 1 && (
@@ -155,7 +166,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
       {!isBelow && (
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps="8">
           {only && action !== 'UPDATE_CARD' && opens(payWords(action), { pays: only })}
-          {!only && opens('Pay all', { paysAll: concerned })}
+          {!only && opens(`Pay all${due > 0 ? ` ${formatMoney(due)}` : ''}`, { paysAll: concerned })}
           {asksCard && opens('Update card', 'card', action === 'UPDATE_CARD' ? 'solid' : 'outline')}
           {only && toMembership(only.id, 'See the payments')}
         </Flex>

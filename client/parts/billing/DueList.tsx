@@ -1,21 +1,34 @@
 import { chakra, Text } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
 import { dueOf, onHoldOf, sumOf, type HostPayment } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
-import { formatMoney } from '#client/domain/format.ts';
+import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
 import { Unbroken } from '#client/ui/Unbroken.tsx';
 
+/** A location's payments, or undefined until they are loaded. */
+type Billing = { payments: readonly HostPayment[] | null; today: string | null } | null | undefined;
+
 interface DueListProps {
-  /** The location's payments, or undefined until they are loaded. */
-  billing: { payments: readonly HostPayment[] | null; today: string | null } | null | undefined;
+  billing: Billing;
   /** The smallest number of due payments for which the payments are listed. */
   least?: number;
-  /** The number of due payments above which only their number and the first date are shown. */
+  /** The number of due payments above which only their kinds and the first date are shown, by default 3. */
   most?: number;
 }
 
-/** Lists the payments that the "Pay now" button charges, with date and amount. Then shows the sum on hold. */
-export function DueList({ billing, least = 1, most = Infinity }: DueListProps) {
+const kindOf = ({ what }: HostPayment): string =>
+  /^Installment(?= \d)|^.* fee$/.exec(what ?? '')?.[0].toLowerCase() ?? 'payment';
+
+/** Returns the kinds of payments, such as "11 installments and 1 failed payment fee of $35.00". */
+const kindsOf = (due: readonly HostPayment[]): string =>
+  listed(
+    [...new Set(due.map(kindOf))].map((kind) => {
+      const [one, ...others] = due.filter((each) => kindOf(each) === kind);
+      return others.length > 0 ? `${others.length + 1} ${kind}s` : `1 ${kind} of ${formatMoney(one?.amount)}`;
+    }),
+  );
+
+/** Lists the payments that the "Pay now" button charges, with date and amount, and the sum on hold. */
+export function DueList({ billing, least = 1, most = 3 }: DueListProps) {
   const due = dueOf(billing);
   const onHold = onHoldOf(billing?.payments ?? []);
   return (
@@ -32,7 +45,7 @@ export function DueList({ billing, least = 1, most = Infinity }: DueListProps) {
       )}
       {due.length > most && (
         <Text>
-          {due.length} amounts due since <Day on={due[0]?.on ?? null} />
+          {kindsOf(due)} due since <Day on={due[0]?.on ?? null} />
         </Text>
       )}
       {onHold.length > 0 && <Text>{formatMoney(sumOf(onHold))} is on hold. It is not charged now.</Text>}
@@ -40,5 +53,12 @@ export function DueList({ billing, least = 1, most = Infinity }: DueListProps) {
   );
 }
 
-/** Renders a {@link DueList} that lists at most three payments. */
-export const DueSummary = (props: ComponentProps<typeof DueList>) => <DueList {...props} most={3} />;
+/** Returns when the declined payments of locations are tried again, or '' if one of them has none. */
+export function retryWords(billings: readonly Billing[]): string {
+  const retries = billings.map((each) => dueOf(each).filter(({ status }) => status === 'RETRYING'));
+  if (retries.some(({ length }) => length === 0)) return '';
+  const days = retries.flat().flatMap(({ nextTryOn }) => nextTryOn ?? []);
+  const [first, ...later] = new Set(days.toSorted());
+  const day = first ? `${later.length > 0 ? ', first' : ''} on ${formatDate(first)}` : '';
+  return `If you do nothing, we try your card again${day}.`;
+}

@@ -8,7 +8,7 @@ import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingRows } from '#client/ui/states.tsx';
 import { useDuePaymentsQuery, usePaymentsQuery } from './billing.generated.ts';
 import type { BillingAction } from '#client/types.generated.ts';
-import { DueList, DueSummary } from './DueList.tsx';
+import { DueList } from './DueList.tsx';
 import { PAY_ALL, PayNow } from './PayNow.tsx';
 import { billingOf, payWords } from './owed.ts';
 import { ALL } from './usePayNow.ts';
@@ -82,7 +82,7 @@ export function PayNowDialog({ name, ...dialog }: PayNowDialogProps) {
           <Text fontWeight="semibold" overflowWrap="anywhere">
             {name}
           </Text>
-          <DueList billing={billing} />
+          <DueList billing={billing} most={Infinity} />
         </>
       )}
     </DueDialog>
@@ -116,7 +116,7 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
           {locations.map(({ id, name }) => (
             <chakra.li key={id} overflowWrap="anywhere">
               {name}: <chakra.span whiteSpace="nowrap">{formatMoney(sumOf(dueAt(id)))}</chakra.span>
-              <DueSummary billing={billingOf(data, id)} least={2} />
+              <DueList billing={billingOf(data, id)} least={2} />
             </chakra.li>
           ))}
         </ul>

@@ -67,7 +67,7 @@ test('an owner authenticates a monthly payment on the page, and the banner disap
   const page = await open('/account');
   await banner(page).waitFor();
   expect(await banner(page).textContent()).toContain('is waiting for you');
-  expect(await edgeOf(page)).toBe('red');
+  expect(await edgeOf(page)).toBe('amber');
   expect(await violations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
@@ -100,7 +100,7 @@ test('another card pays a declined payment at once; picture, table and receipts 
   expect(await sentAgainOnReload(page)).toEqual([]);
   await page.getByText('Not paid: 1').waitFor();
   expect(await banner(page).textContent()).toContain('did not go through');
-  expect(await edgeOf(page)).toBe('amber');
+  expect(await edgeOf(page)).toBe('red');
   expect(await violations(page)).toEqual([]);
   await takeForReadme(page, 'year', page.getByRole('heading', { name: 'License year' }));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -38,12 +38,12 @@ describe('the payments on the membership page', () => {
   test('are in a table by day, with the card, the next payment and their marks beside the text @spec-2 @ux-16', async () => {
     const person = await opened(declined, 'ACTION_NEEDED');
     // The rows below the head: the last paid payment, the unpaid payment with its fee, and the next payment.
-    expect(rowTexts().map((row) => /Payment \d+|Fee/.exec(row)?.[0])).toEqual([
+    expect(rowTexts().map((row) => /Installment \d+|Failed payment fee/.exec(row)?.[0])).toEqual([
       undefined,
-      'Payment 3',
-      'Payment 4',
-      'Fee',
-      'Payment 5',
+      'Installment 3',
+      'Installment 4',
+      'Failed payment fee',
+      'Installment 5',
     ]);
     await unfold(person);
     expect(await within(section('Payment method')).findByText('Visa, expires 12/2034')).toBeVisible();
@@ -52,11 +52,11 @@ describe('the payments on the membership page', () => {
     const rows = rowTexts();
     expect(rows[0]).toBe('DateWhatAmountStatusReceipt');
     expect(rows[1]).toContain('Nov 21, 2026');
-    expect(rows[1]).toContain('Payment 1 of 12');
+    expect(rows[1]).toContain('Installment 1 of 12');
     expect(rows[1]).toContain('$96.06');
     expect(rows[1]).toContain('Paid');
     expect(rows[4]).toContain('DeclinedNext try Feb 24, 2027');
-    expect(rows[5]).toContain('Fee for a failed payment');
+    expect(rows[5]).toContain('Failed payment fee');
     expect(rows[6]).toContain('Scheduled');
     expect(rows).toHaveLength(14);
     const legend = screen.getByRole('list', { name: 'Payments of this license year' });
@@ -99,7 +99,7 @@ describe('the payments on the membership page', () => {
       nextPayment: null,
       payments: installments(12),
     });
-    expect(rowTexts().slice(1)).toEqual([expect.stringContaining('Payment 12 of 12')]);
+    expect(rowTexts().slice(1)).toEqual([expect.stringContaining('Installment 12 of 12')]);
     await unfold(person);
     const legend = screen.getByRole('list', { name: 'Payments of this license year' });
     expect(legend).toHaveTextContent(/^Paid: 12$/);
@@ -110,7 +110,11 @@ describe('the payments on the membership page', () => {
   });
 
   test('a refund or a dispute of a payment has a row of its own, with its sign, card and days @ux-6', async () => {
-    const back = { id: 'r-1', what: 'Refund of Payment 3 of 12', note: 'Card ending in 4242. Soon there.' };
+    const back = {
+      id: 'r-1',
+      what: 'Refund of Installment 3 of 12',
+      note: 'Card ending in 4242. Soon there.',
+    };
     const person = await opened({
       ...settled,
       reversals: [
@@ -124,11 +128,11 @@ describe('the payments on the membership page', () => {
     await unfold(person);
     const rows = rowTexts();
     expect(rows).toHaveLength(16);
-    expect(rows[3]).toContain('Payment 3 of 12');
+    expect(rows[3]).toContain('Installment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
-    // The refund's row follows its payment's row, although another payment was made before the refund.
-    expect(rows[6]).toContain('Refund of Payment 3 of 12');
+    // The refund's row follows the refunded payment, although another payment was made between the two.
+    expect(rows[6]).toContain('Refund of Installment 3 of 12');
     expect(rows[6]).toContain('Card ending in 4242. Soon there.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
     // Reversals are not payments, so the bar has only twelve marks.
@@ -144,7 +148,7 @@ describe('the payments on the membership page', () => {
     await opened({ ...declined, payments }, 'ACTION_NEEDED');
     const [, first, second, third] = rowTexts();
     expect(first).toContain('Waiting for you');
-    expect(second).toContain('Charged right after Payment 4 of 12');
+    expect(second).toContain('Charged right after Installment 4 of 12');
     expect(second).not.toContain('Waiting for you');
     expect(third).toContain('Waiting for you');
   });
@@ -181,7 +185,7 @@ describe('the payments on the membership page', () => {
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
     );
     const receipt = within(table()).getByRole('button', {
-      name: 'Receipt, Payment 1 of 12, Nov 21, 2026, PDF',
+      name: 'Receipt, Installment 1 of 12, Nov 21, 2026, PDF',
     });
     await person.click(receipt);
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());

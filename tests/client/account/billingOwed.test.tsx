@@ -45,10 +45,12 @@ describe('the amount owed', () => {
     expect(await payments.findByText('$131.06', { selector: 'span' })).toBeVisible();
     expect(payments.getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa ending in 4242.');
     expect(payments.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Payment 4 of 12, Feb 21, 2027: $96.06',
-      'Fee for a failed payment, Feb 21, 2027: $35.00',
+      'Installment 4 of 12, Feb 21, 2027: $96.06',
+      'Failed payment fee, Feb 21, 2027: $35.00',
     ]);
-    expect(section('Payments')).toHaveTextContent('We try your card on file again on Feb 24, 2027.');
+    expect(section('Payments')).toHaveTextContent(
+      'If you do nothing, we try your card again on Feb 24, 2027.',
+    );
     // The section "Payments", which contains the required action, precedes the other sections.
     const isFirst = () =>
       section('Payments').compareDocumentPosition(section('Payment method')) ===
@@ -126,11 +128,15 @@ describe('the amount owed', () => {
 
   test('of more than three payments is one line above the button, not a list', async () => {
     const payments = installments(2).map((payment, at) =>
-      at > 1 && at < 6 ? { ...payment, status: 'OVERDUE' as const } : payment,
+      at > 1 && at < 6
+        ? { ...payment, status: 'OVERDUE' as const, what: at > 4 ? null : payment.what }
+        : payment,
     );
     await opened({ ...declined, owed: 384.22, payments }, 'OVERDUE');
     const owed = within(section('Payments'));
-    expect(section('Payments')).toHaveTextContent(/^PaymentsOwed: \$384\.224 amounts due since Jan 21, 2027/);
+    expect(section('Payments')).toHaveTextContent(
+      /^PaymentsOwed: \$384\.223 installments and 1 payment of \$96\.05 due since Jan 21, 2027/,
+    );
     expect(owed.queryByRole('listitem')).not.toBeInTheDocument();
     expect(owed.getByText(/^You pay/)).toHaveTextContent('You pay $384.22 with Visa ending in 4242.');
     expect(owed.getByRole('button', { name: 'Pay now' })).toBeVisible();
@@ -216,7 +222,7 @@ describe('the amount owed', () => {
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
     // The payment that was made with the new card has a receipt.
     expect(
-      within(table()).getByRole('button', { name: 'Receipt, Payment 4 of 12, Feb 21, 2027, PDF' }),
+      within(table()).getByRole('button', { name: 'Receipt, Installment 4 of 12, Feb 21, 2027, PDF' }),
     ).toBeVisible();
   });
 

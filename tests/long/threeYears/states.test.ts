@@ -61,7 +61,7 @@ const STATES: Record<string, State> = {
     owner: 'declined',
     pay: /\$131\.05|\$333\.65/,
     covered,
-    act: /Pay (now|all)/,
+    act: /If you do nothing, we try your card again on Mar 3, 2027.*Pay (now|all)/,
     stop,
   },
   asked: {
@@ -123,7 +123,7 @@ const STATES: Record<string, State> = {
     owner: 'declined',
     pay: /\$1,(091|056)\.55 (owed|overdue)/,
     covered: /Ended (on )?Jan 30, 2028/i,
-    act: /Pay (now|all)/,
+    act: /11 installments and 1 failed payment fee of \$35\.00 due.*Pay (now|all)/,
     stop: /does not renew/i,
   },
 };

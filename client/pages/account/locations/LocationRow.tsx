@@ -106,7 +106,7 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
         </Box>
       )}
       {!isOff && groups.length <= 1 && (
-        <Box>
+        <Box key={renews[0]}>
           <Unbroken>{renews.length > 1 ? `${renews.join('. ')}.` : renews.join('')}</Unbroken>
         </Box>
       )}

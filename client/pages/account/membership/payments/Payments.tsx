@@ -4,16 +4,16 @@ import { endingGroups } from '#client/domain/endings.ts';
 import { dueOf, foldedRows, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
-import { DueSummary } from '#client/parts/billing/DueList.tsx';
+import { DueList, retryWords } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
 import { Drawing } from '#client/ui/Drawing.tsx';
 import { Figure } from '#client/ui/Figure.tsx';
-import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';
 import { ErrorNote, LoadingRows, SuccessNote } from '#client/ui/states.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import { useFocusOn } from '#client/ui/useFocusOn.ts';
 import { download, type DownloadFile } from '../../agreements/download.ts';
 import { isAllPending } from '../CoveredThrough.tsx';
@@ -56,18 +56,16 @@ const OpenPayments = (props: OpenPaymentsProps) => {
   const { business, billing, onPaid, onUpdateCard } = props;
   const { state, action, owed, card, payments } = billing;
   const due = payments && dueOf(billing);
-  const retrying = due?.filter(({ status }) => status === 'RETRYING') ?? [];
-  const [nextTry] = retrying.flatMap(({ nextTryOn }) => nextTryOn ?? []).toSorted();
+  const retry = !action && retryWords([billing]);
   return (
     <Stack gap="3">
       <Text>
         Owed: <Figure of={owed} fontSize="2xl" />
       </Text>
-      <DueSummary billing={billing} />
-      {retrying.length > 0 && !nextTry && <Text>We try your card on file again.</Text>}
-      {nextTry && (
-        <Text>
-          We try your card on file again on <Day on={nextTry} />.
+      <DueList billing={billing} />
+      {retry && (
+        <Text key={retry}>
+          <Unbroken>{retry}</Unbroken>
         </Text>
       )}
       {state === 'OVERDUE' && <Text>{overdueWords(props)}</Text>}
