@@ -242,7 +242,7 @@ test('where it has ended the page shows since when, and leads to a new license',
   );
   const region = await status('Renewal: ended');
   expect(region).toHaveTextContent('This location was covered through Mar 2, 2026.');
-  expect(within(region).getByRole('link', { name: 'Add a product' })).toHaveAttribute(
+  expect(within(region).getByRole('link', { name: 'add a product' })).toHaveAttribute(
     'href',
     '/account/add-product',
   );
@@ -254,12 +254,12 @@ test.each([
   [
     '2026-03-02',
     ['ASCAP'],
-    'This location was covered through Mar 2, 2026. ASCAP was never signed and did not cover it. Add a product to cover it again. For a refund of ASCAP, write to hello@barline.example.',
+    'This location was covered through Mar 2, 2026. ASCAP was never signed and did not cover it. If you want to cover it again, add a product. For a refund of ASCAP, write to hello@barline.example.',
   ],
   [
     null,
     ['ASCAP', 'GMR'],
-    'ASCAP and GMR were never signed and did not cover this location. Add a product to cover it. For a refund of ASCAP and GMR, write to hello@barline.example.',
+    'ASCAP and GMR were never signed and did not cover this location. If you want to cover it, add a product. For a refund of ASCAP and GMR, write to hello@barline.example.',
   ],
 ])(
   'where it has ended on %j and %j waited for a signature, no day is shown for those',

@@ -42,7 +42,7 @@ function open(path: string, shown = entry) {
 
 const tasks = () => within(screen.getByRole('list', { name: 'To do' }));
 
-test.each(['/account/settings', '/account/membership'])(
+test.each(['/account', '/account/settings', '/account/membership'])(
   'on %s the status line and the tasks say what the host knows, also after a signature elsewhere @ux-6',
   async (path) => {
     open(path);

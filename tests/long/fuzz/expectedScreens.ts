@@ -106,12 +106,14 @@ function frame(owner: Owner, location: Location) {
       owner.locations.length > 1 && `See all ${owner.locations.length} locations`,
     ].filter(Boolean),
     todo: [
-      ...(state === 'ENDED' ? [`No license covers ${nameOf(owner, location)}.`] : []),
       ...pending.map((name) => `${name} does not cover ${nameOf(owner, location)} yet.`),
       ...(report
         ? [
             `Report your members, classes and space at ${nameOf(owner, location)} by ${dateText(report)}. Next year’s price uses them.`,
           ]
+        : []),
+      ...(state === 'ENDED'
+        ? [`No license covers ${nameOf(owner, location)}. If you want one, add a product.`]
         : []),
     ],
   };

@@ -53,7 +53,9 @@ function installReaders() {
     status: textsOf(all('ul[aria-label=Status] li')).filter(
       (text) => !/^(?:Renews|Does not renew|To stop|Too late|Nothing to do)/.test(text),
     ),
-    todo: all('ul[aria-label="To do"] > li').map((item) => textOf(item.firstElementChild)),
+    todo: all('ul[aria-label="To do"] > li, ul[aria-label=Optional] > li').map((item) =>
+      textOf(item.firstElementChild),
+    ),
   });
   const labelOf = (row: ParentNode, label: string) =>
     row.querySelector(`button[aria-label^="${label}, "]`)?.getAttribute('aria-label') ?? null;

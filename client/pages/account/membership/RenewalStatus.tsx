@@ -8,8 +8,9 @@ import { Day, Until } from '#client/ui/Day.tsx';
 import { MailLink } from '#client/ui/MailAddress.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { ErrorNote, SuccessNote } from '#client/ui/states.tsx';
-import { formatMoney, listed } from '#client/domain/format.ts';
+import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
 import { AppLink } from '#client/ui/links.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import { useFocusOn } from '#client/ui/useFocusOn.ts';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
@@ -36,20 +37,17 @@ function Consequence({ renewal, several, business, left }: ConsequenceProps) {
   const groups = endingGroups(renewal.endings);
   if (state === 'ENDED') {
     const unsigned = renewal.unsigned ?? [];
+    const was = unsigned.length === 1 ? 'was' : 'were';
+    const sentences = [
+      endsOn && `This location was covered through ${formatDate(endsOn)}.`,
+      unsigned.length > 0 &&
+        `${listed(unsigned)} ${was} never signed and did not cover ${endsOn ? 'it' : 'this location'}.`,
+      `If you want to cover it${endsOn || unsigned.length === 0 ? ' again' : ''}, `,
+    ];
     return (
       <Text>
-        {endsOn && (
-          <span>
-            This location was covered through <Day on={endsOn} />.{' '}
-          </span>
-        )}
-        {unsigned.length > 0 && (
-          <span>
-            {`${listed(unsigned)} ${unsigned.length === 1 ? 'was' : 'were'} never signed and did not cover ${endsOn ? 'it' : 'this location'}. `}
-          </span>
-        )}
-        <AppLink to="/account/add-product">Add a product</AppLink>
-        <span>{endsOn || unsigned.length === 0 ? ' to cover it again.' : ' to cover it.'}</span>
+        <Unbroken>{sentences.filter(Boolean).join(' ')}</Unbroken>
+        <AppLink to="/account/add-product">add a product</AppLink>.
         {unsigned.length > 0 && (
           <span>
             {' '}

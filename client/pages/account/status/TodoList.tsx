@@ -22,7 +22,7 @@ type Location = NonNullable<AccountStatusQuery['business']>;
 function textOf(todo: Todo, place: string): string {
   switch (todo.kind) {
     case 'ended':
-      return `No license covers ${place}.`;
+      return `No license covers ${place}. If you want one, add a product.`;
     case 'sign':
       return `${todo.provider} does not cover ${place} yet.`;
     case 'card':
@@ -36,13 +36,19 @@ function textOf(todo: Todo, place: string): string {
   }
 }
 
-const isReported = (todo: Todo) => todo.kind === 'report' && todo.reportedOn !== null;
+const CALM = { bg: 'bg.subtle', borderColor: 'border' };
 
-/** The two lists of tasks. Only the list of tasks that wait for the owner is amber. */
-const LISTS = [
-  { label: 'To do', isDone: false, bg: 'brand.subtle', borderColor: 'orange', fontWeight: 'semibold' },
-  { label: 'Done', isDone: true, bg: 'bg.subtle', borderColor: 'border', fontWeight: 'normal' },
-];
+/** The lists of tasks. Only the list of tasks that wait for the owner is amber. */
+const LISTS = {
+  'To do': { bg: 'brand.subtle', borderColor: 'orange', fontWeight: 'semibold' },
+  Optional: { ...CALM, fontWeight: 'semibold' },
+  Done: CALM,
+};
+
+function listOf(todo: Todo): string {
+  if (todo.kind === 'ended') return 'Optional';
+  return todo.kind === 'report' && todo.reportedOn !== null ? 'Done' : 'To do';
+}
 
 interface TodoListProps {
   status: Location;
@@ -59,12 +65,17 @@ export function TodoList({ status, place, address }: TodoListProps) {
   const todos = todosOf(status, now());
   const [dialog, setDialog] = useState<'card' | 'report'>();
   const [done, setDone] = useState<string>();
-  const signs = todos.some(({ kind }) => kind === 'sign') && !isAtAgreements;
-  const { data } = useSignUrlsQuery({ variables: { businessId: status.id }, skip: !signs });
+  const signs = todos.some(({ kind }) => kind === 'sign');
+  const { data } = useSignUrlsQuery({
+    variables: { businessId: status.id },
+    skip: !signs,
+    // The agreements page below loads the same data.
+    fetchPolicy: isAtAgreements ? 'cache-only' : 'cache-first',
+  });
   const signUrlOf = (provider: string) =>
     data?.business?.agreements.find(
       (each) => each.shortName === provider && each.status === 'PENDING_SIGNATURE',
-    )?.signUrl;
+    )?.signUrl ?? undefined;
 
   const opens = (kind: 'card' | 'report', label: string, isDone = false) => (
     <Button
@@ -86,11 +97,11 @@ export function TodoList({ status, place, address }: TodoListProps) {
     if (todo.kind === 'card') return opens('card', 'Update card');
     if (todo.kind === 'report') return opens('report', 'Report your numbers', todo.reportedOn !== null);
     if (todo.kind === 'turnOff') return leads(`/account/membership#${TURN_OFF_ID}`, 'See the renewal');
-    if (isAtAgreements) return null;
     const url = signUrlOf(todo.provider);
-    if (!url) return leads('/account', 'See how to sign');
+    if (!url && !isAtAgreements) return leads('/account', 'See how to sign');
     return (
-      <Button asChild size="sm">
+      // Reserves its space until the URL is loaded, because the page below would move down.
+      <Button asChild size="sm" visibility={url ? undefined : 'hidden'}>
         <a href={url} aria-label={`Sign now, ${todo.provider}`}>
           Sign now
         </a>
@@ -103,18 +114,12 @@ export function TodoList({ status, place, address }: TodoListProps) {
   const reload = () => ask(client, AccountStatusDocument, { businessId: status.id });
   const reloadSilently = () => void silently(reload(), 'loading the status again');
   // Refetches, because the owner may have signed a document in another window.
-  useRefetchOnFocus(
-    todos.some(({ kind }) => kind === 'sign'),
-    reload,
-  );
+  useRefetchOnFocus(signs, reload);
   return (
     <>
       {done !== undefined && <DoneNote mb={{ base: '5', md: '8' }}>{done}</DoneNote>}
-      {LISTS.map(({ label, isDone, ...looks }) => ({
-        label,
-        looks,
-        listed: todos.filter((todo) => isReported(todo) === isDone),
-      }))
+      {Object.entries(LISTS)
+        .map(([label, looks]) => ({ label, looks, listed: todos.filter((todo) => listOf(todo) === label) }))
         .filter(({ listed }) => listed.length > 0)
         .map(({ label, looks, listed }) => (
           <chakra.ul
