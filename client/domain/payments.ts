@@ -31,9 +31,9 @@ interface Meaning {
 export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
   SCHEDULED: { words: 'Scheduled' },
   TRYING: { words: 'Being charged' },
-  RETRYING: { words: 'Declined, will be tried again', isUnpaid: true },
+  RETRYING: { words: 'Declined, will be tried again', tone: 'danger', isUnpaid: true },
   WAITING: { words: 'Waiting for you', tone: 'brand', isUnpaid: true },
-  BEHIND: { words: 'Due', isUnpaid: true },
+  BEHIND: { words: 'Due', tone: 'danger', isUnpaid: true },
   OVERDUE: { words: 'Overdue', tone: 'danger', isUnpaid: true },
   HELD: { words: 'On hold' },
   PAID: { words: 'Paid', tone: 'success' },

@@ -12,11 +12,11 @@ export const MailAddress = ({ of: address }: { of: string }) =>
     </Fragment>
   ));
 
-/** Shows a link that opens a new e-mail to the brand's address. */
+/** Shows a link that opens a new e-mail to the brand's address, which wraps only if it exceeds a line. */
 export function MailLink(link: LinkProps) {
   const { email } = clientConfig().brand;
   return (
-    <Link href={`mailto:${email}`} {...link}>
+    <Link display="inline-block" maxW="full" href={`mailto:${email}`} {...link}>
       <MailAddress of={email} />
     </Link>
   );

@@ -16,12 +16,12 @@ const HATCHED = 'repeating-linear-gradient(135deg, {colors.border.control} 0 2px
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** Renders a line across the bar, and moves it inward at either end so that it is within the bar. */
-const Mark = ({ at, color }: { at: number; color: string }) => (
+/** Renders a line across the bar, moved inward at either end, with space for the last line beside it. */
+const Mark = ({ at, isLast, color }: { at: number; isLast: boolean; color: string }) => (
   <Box
     position="absolute"
     insetY="-1.5"
-    insetStart={`clamp(0px, ${percent(at)} - 2px, 100% - 4px)`}
+    insetStart={`clamp(0px, ${percent(at)} - 2px, 100% - ${isLast ? 4 : 12}px)`}
     w="1"
     bg={color}
     borderRadius="full"
@@ -35,6 +35,7 @@ interface BarProps {
 }
 
 function Bar({ passed, optOut, isPending }: BarProps) {
+  const isOver = optOut === undefined || passed >= optOut;
   return (
     <Box aria-hidden position="relative" h="4" my="4" borderRadius="full" bg="bg.emphasized">
       <Box
@@ -45,8 +46,8 @@ function Bar({ passed, optOut, isPending }: BarProps) {
         bg={isPending ? HATCHED : 'orange'}
         borderRadius="full"
       />
-      {optOut !== undefined && <Mark at={optOut} color={OPT_OUT} />}
-      <Mark at={passed} color={TODAY} />
+      <Mark at={passed} isLast={isOver} color={TODAY} />
+      {optOut !== undefined && <Mark at={optOut} isLast={!isOver} color={OPT_OUT} />}
     </Box>
   );
 }
@@ -141,6 +142,7 @@ function Deadline({
           <Button
             variant="plain"
             px="0"
+            py="1"
             minH="6"
             my="-1"
             fontSize="inherit"

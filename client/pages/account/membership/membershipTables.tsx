@@ -63,13 +63,12 @@ export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode 
 function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
   return (
     <Table.Cell {...dateCell} data-column={words ? undefined : column}>
-      {words ? (
+      {words && (
         <>
-          <span>{words}</span> {day}
+          <span>{words}</span>{' '}
         </>
-      ) : (
-        day
       )}
+      {day}
     </Table.Cell>
   );
 }
