@@ -9,8 +9,6 @@ type Billing = { payments: readonly HostPayment[] | null; today: string | null }
 
 interface DueListProps {
   billing: Billing;
-  /** The smallest number of due payments for which the payments are listed. */
-  least?: number;
   /** The number of due payments above which only their kinds and the first date are shown, by default 3. */
   most?: number;
 }
@@ -28,12 +26,12 @@ const kindsOf = (due: readonly HostPayment[]): string =>
   );
 
 /** Lists the payments that the "Pay now" button charges, with date and amount, and the sum on hold. */
-export function DueList({ billing, least = 1, most = 3 }: DueListProps) {
+export function DueList({ billing, most = 3 }: DueListProps) {
   const due = dueOf(billing);
   const onHold = onHoldOf(billing?.payments ?? []);
   return (
     <>
-      {due.length >= least && due.length <= most && (
+      {due.length > 0 && due.length <= most && (
         <ul>
           {due.map(({ id, what, on, amount }) => (
             <li key={id}>

@@ -116,7 +116,7 @@ export function PayAllDialog({ locations, ...dialog }: PayAllDialogProps) {
           {locations.map(({ id, name }) => (
             <chakra.li key={id} overflowWrap="anywhere">
               {name}: <chakra.span whiteSpace="nowrap">{formatMoney(sumOf(dueAt(id)))}</chakra.span>
-              <DueList billing={billingOf(data, id)} least={2} />
+              <DueList billing={billingOf(data, id)} />
             </chakra.li>
           ))}
         </ul>

@@ -49,6 +49,7 @@ describe('all locations', () => {
     const person = opened(4);
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
+    expect(total()).not.toHaveTextContent(/Covered|Nothing to pay/);
     const [first, second, third, fourth] = rows();
     const term = ['Renews Nov 21, 2027', 'Covered through Nov 20, 2027'];
     const facts = ['1 Main Street, Austin', '$10.01 per month', ...term, 'Main location'];
@@ -132,11 +133,13 @@ describe('all locations', () => {
   test('one whose next price was announced shows it', async () => {
     const noticed = { on: '2027-11-21', monthly: 265.2, monthlyNow: 255 };
     const renewal = { state: 'ON' as const, endsOn: '2027-11-20', noticed };
-    const entry = { id: 2, totalMonthlyPayment: 255, renewal };
-    opened(2, { answers: { 'GET /web/account/membership/2': { json: { membership: [entry] } } } });
+    const entry = { id: 2, totalMonthlyPayment: 255, renewal, pendingProviders: [] };
+    const answers = { 'GET /web/account/membership/2': { json: { membership: [entry] } } };
+    opened(2, { answers: { ...answers, [LIST]: listWith('OK', 'OK') } });
     expect(await screen.findByText('$265.20 from')).toHaveTextContent('$265.20 from Nov 21, 2027');
     expect(rows()[0]).not.toHaveTextContent('from');
     expect(total()).not.toHaveTextContent('from');
+    expect(total()).toHaveTextContent(/Covered through Nov 20, 2027Nothing to pay, sign or report now$/);
     cleanup();
     opened(1, {
       answers: { 'GET /web/account/membership/1': { json: { membership: [{ ...entry, id: 1 }] } } },

@@ -36,14 +36,18 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
-/** Renders the location's debt, its monthly payment, and the announced future payment with its first day. */
-function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal } }: { row: Row }) {
+/** Renders the location's debt, its monthly payment, and the announced one with its first day. */
+function Payment({
+  row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal, billing },
+}: {
+  row: Row;
+}) {
   const announced = announcedTotal(renewal);
   return (
     <Box>
       {owed ? (
         <Box>
-          <Badge colorPalette="danger" mb="1">
+          <Badge colorPalette={billing?.action === 'CONFIRM_PAYMENT' ? 'brand' : 'danger'} mb="1">
             {formatMoney(owed)} owed
           </Badge>
         </Box>
@@ -62,54 +66,36 @@ function Payment({ row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewa
   );
 }
 
-/** Renders the end of the location's term, as the host returns it. */
-function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row }) {
-  if (renewal?.state === 'ENDED') {
-    return (
-      <Box fontWeight="semibold">
-        <Unbroken>{renewal.endsOn ? `Ended ${formatDate(renewal.endsOn)}` : 'Ended'}</Unbroken>. Does not
-        renew.
-      </Box>
-    );
-  }
-  if (!renewal?.state || !renewal.endsOn) return null;
-  const groups = endingGroups(renewal.endings);
-  const isOff = renewal.state === 'OFF';
-  const overdue = billing?.state === 'OVERDUE' ? 'overdue payments are' : undefined;
-  const condition = owed ? `${formatMoney(owed)} is` : overdue;
-  const renews = renewalWords(renewal, now(), dayAfter(renewal.endsOn), condition);
+/** Returns the lines about the end of the location's term, as the host returns it. */
+function termLines({ renewal, pendingProviders, owed, billing }: Row) {
+  if (!renewal?.state) return [];
+  const { state, endsOn, endings } = renewal;
+  if (state === 'ENDED') return [`Ended${endsOn ? ` ${formatDate(endsOn)}` : ''}. Does not renew.`];
+  if (!endsOn) return [];
+  const groups = endingGroups(endings);
+  const isOff = state === 'OFF';
+  const unpaid = owed ? `${formatMoney(owed)} is` : billing?.state === 'OVERDUE' && 'overdue payments are';
+  const renews = renewalWords(renewal, now(), dayAfter(endsOn), unpaid || undefined);
+  return [
+    ...groups.map((each) => `${each.names} through ${formatDate(each.endsOn)}`),
+    groups.length === 0 && !isOff && coverage({ renewal, pendingProviders }),
+    ...endedGroups(endings).map((each) => `${each.names} ended ${formatDate(each.endsOn)}`),
+    isOff && `Renewal: off${groups.length === 0 ? `, ends ${formatDate(endsOn)}` : ''}`,
+    !isOff && groups.length <= 1 && (renews.length > 1 ? `${renews.join('. ')}.` : renews[0]),
+  ].filter((line) => typeof line === 'string');
+}
+
+/** Renders the end of the location's term, in bold if it does not renew. */
+function Term({ row }: { row: Row }) {
+  const lines = termLines(row);
+  if (lines.length === 0) return null;
   return (
     <Box>
-      {groups.map(({ names: some, endsOn }) => (
-        <Box key={endsOn}>
-          {some} through <Day on={endsOn} />
+      {lines.map((line) => (
+        <Box key={line} fontWeight={/^(Renewal: off|Ended)/.test(line) ? 'semibold' : undefined}>
+          <Unbroken>{line}</Unbroken>
         </Box>
       ))}
-      {groups.length === 0 && !isOff && (
-        <Box>
-          <Unbroken>{coverage({ renewal, pendingProviders }) ?? ''}</Unbroken>
-        </Box>
-      )}
-      {endedGroups(renewal.endings).map(({ names: some, endsOn }) => (
-        <Box key={endsOn}>
-          {some} ended <Day on={endsOn} />
-        </Box>
-      ))}
-      {isOff && (
-        <Box fontWeight="semibold">
-          Renewal: off
-          {groups.length === 0 && (
-            <span>
-              , ends <Day on={renewal.endsOn} />
-            </span>
-          )}
-        </Box>
-      )}
-      {!isOff && groups.length <= 1 && (
-        <Box key={renews[0]}>
-          <Unbroken>{renews.length > 1 ? `${renews.join('. ')}.` : renews.join('')}</Unbroken>
-        </Box>
-      )}
     </Box>
   );
 }

@@ -8,9 +8,10 @@ import {
   monthlySum,
   type Filter,
 } from '#client/domain/locations.ts';
-import { formatMoney } from '#client/domain/format.ts';
-import { Day } from '#client/ui/Day.tsx';
+import { coverage } from '#client/domain/accountStatus.ts';
+import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
 interface MonthlyTotalProps {
@@ -45,7 +46,17 @@ export function MonthlyTotal({
   const kinds = (Object.keys(FILTERS) as Filter[]).map((by) => ({ by, some: filtered(rows, by).length }));
   // Until all locations are loaded, more locations may match the filter than are counted.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
-  const announced = isComplete ? announcedSum(rows) : undefined;
+  const announced = announcedSum(rows);
+  const [covered, ...others] = new Set(rows.map((row) => coverage(row)));
+  const hasTask = kinds.some(({ by, some }) => some > 0 && (by === 'waiting' || by === 'reporting'));
+  const isCalm = rows.every(({ billing, pendingProviders }) => billing?.state === 'OK' && pendingProviders);
+  const facts = [
+    isComplete && others.length === 0 && covered,
+    isComplete && isCalm && !hasTask && 'Nothing to pay, sign or report now',
+    isComplete && announced && `${formatMoney(announced.monthly)} per month from ${formatDate(announced.on)}`,
+    rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) &&
+      'What your group pays for packages is not part of this sum.',
+  ];
   if (rows.length === 0 ? hasFailed : priced.length === 0) {
     return (
       <Section heading="Total Monthly Payment" level="h2">
@@ -68,13 +79,13 @@ export function MonthlyTotal({
             ? 'per month'
             : `per month for ${priced.length === count ? (count === 1 ? 'your location' : allLocations(count)) : `${priced.length} of ${locations(count)}`}`}
         </Text>
-        {announced && (
-          <Box mt="1">
-            {formatMoney(announced.monthly)} per month from <Day on={announced.on} />
-          </Box>
-        )}
-        {rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) && (
-          <Box mt="1">What your group pays for packages is not part of this sum.</Box>
+        {facts.map(
+          (fact) =>
+            fact && (
+              <Box key={fact} mt="1">
+                <Unbroken>{fact}</Unbroken>
+              </Box>
+            ),
         )}
         {kinds
           .filter(({ some }) => some > 0)

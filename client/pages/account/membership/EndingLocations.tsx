@@ -2,56 +2,42 @@ import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode } from 'react';
 import { allLocations, distinctName, sameNamed } from '#client/domain/locations.ts';
 import { dayAfter, now } from '#client/domain/dates.ts';
+import { formatDate } from '#client/domain/format.ts';
 import { useReport } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
-import { Day } from '#client/ui/Day.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { useRenewalsQuery, type RenewalsQuery } from './membership.generated.ts';
 
 type Location = RenewalsQuery['businesses'][number];
 
-const renewsAfter = (endsOn: string) => (
-  <>
-    renews <Day on={dayAfter(endsOn)} />, too late to turn off
-  </>
-);
+const renewsAfter = (endsOn: string) => `renews ${formatDate(dayAfter(endsOn))}, too late to turn off`;
 
 /** Describes what turning off the renewal means for a location, or returns null if no end is known. */
 function meaningOf(location: Location): ReactNode {
   const { renewal } = location;
-  // A location that was never covered has no last covered date to show.
-  if (renewal?.state === 'ENDED' && !renewal.endsOn) return 'ended';
+  // A location that was never covered has no last covered date.
+  if (renewal?.state === 'ENDED')
+    return <Unbroken>{`ended${renewal.endsOn ? ` ${formatDate(renewal.endsOn)}` : ''}`}</Unbroken>;
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
   // Groups licenses by end date if the dates differ, some have ended, or some can no longer be turned off.
   const hasEnded = endedGroups(renewal.endings).length > 0;
   const isOff = renewal.state === 'OFF' ? 'already off, ' : '';
-  if (renewal.state !== 'ENDED' && (groups.length > 1 || hasEnded || groups.some(({ isLate }) => isLate))) {
+  if (groups.length > 1 || hasEnded || groups.some(({ isLate }) => isLate)) {
     return groups.map(({ names, endsOn, isLate }) => (
       <Box key={`${names} ${endsOn}`}>
-        {names} {isOff}
-        {isLate ? (
-          renewsAfter(endsOn)
-        ) : (
-          <>
-            covered through <Day on={endsOn} />
-          </>
-        )}
+        <Unbroken>
+          {`${names} ${isOff}${isLate ? renewsAfter(endsOn) : `covered through ${formatDate(endsOn)}`}`}
+        </Unbroken>
       </Box>
     ));
   }
-  if (renewal.state === 'ENDED') {
-    return (
-      <>
-        ended <Day on={renewal.endsOn} />
-      </>
-    );
-  }
   if (renewal.state !== 'OFF' && renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil))
-    return renewsAfter(renewal.endsOn);
+    return <Unbroken>{renewsAfter(renewal.endsOn)}</Unbroken>;
   return (
     <>
       {isOff}

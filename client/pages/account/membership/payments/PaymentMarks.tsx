@@ -9,8 +9,6 @@ const LABELS: Record<MarkKind, string> = {
   other: 'On hold or canceled',
 };
 
-const ORDER: readonly MarkKind[] = ['paid', 'failed', 'next', 'coming', 'other'];
-
 /** The shape of each kind of mark, in a view box that is 16 units wide. */
 const SHAPES = {
   paid: <circle cx="8" cy="8" r="5" fill="currentColor" />,
@@ -62,7 +60,10 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
 
 /** Renders the legend of the marks, with the number of each kind. */
 export function MarksLegend({ marks }: { marks: readonly PaymentMark[] }) {
-  const counted = ORDER.map((kind) => ({ kind, count: marks.filter((mark) => mark.kind === kind).length }));
+  const counted = (Object.keys(LABELS) as MarkKind[]).map((kind) => ({
+    kind,
+    count: marks.filter((mark) => mark.kind === kind).length,
+  }));
   return (
     <Box mb="3" fontSize="sm">
       <Flex asChild wrap="wrap" columnGap="5" rowGap="1">
