@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, type BoxProps } from '@chakra-ui/react';
 
 /** Shows text in which a count such as "1 of 12" or a date such as "Nov 21, 2027" does not wrap. */
 export const Unbroken = ({ children: text }: { children: string }) =>
@@ -10,4 +10,20 @@ export const Unbroken = ({ children: text }: { children: string }) =>
         {part}
       </chakra.span>
     ),
+  );
+
+interface LinesProps extends BoxProps {
+  /** The texts. A missing one is not shown. */
+  of: readonly (string | false | null | undefined)[];
+}
+
+/** Shows texts below each other. Changed text is a new element, because a browser may have translated it. */
+export const Lines = ({ of, ...style }: LinesProps) =>
+  of.map(
+    (text) =>
+      text && (
+        <Box key={text} {...style}>
+          <Unbroken>{text}</Unbroken>
+        </Box>
+      ),
   );

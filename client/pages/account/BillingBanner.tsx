@@ -15,7 +15,7 @@ import { AlertIcon } from '#client/ui/icons.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { DoneNote } from '#client/ui/states.tsx';
 import { AppLink } from '#client/ui/links.tsx';
-import { Unbroken } from '#client/ui/Unbroken.tsx';
+import { Lines } from '#client/ui/Unbroken.tsx';
 
 /** Loads the payment dialogs' code only when one of them opens. */
 const loadDialogs = () => import('#client/parts/billing/PayNowDialog.tsx');
@@ -116,7 +116,6 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
   // The sum that "Pay all" charges, which is 0 until all payments are loaded.
   const due = billings.every((each) => each?.payments) ? sumOf(billings.flatMap((each) => dueOf(each))) : 0;
   const retry = concerned.some(actionOf) ? '' : retryWords(billings);
-  const advice = `${whatToDo(concerned, sum)} ${retry}`;
   const only = concerned.length === 1 ? concerned[0] : undefined;
   const action = only ? actionOf(only) : null;
   const opens = (label: string, dialog: Dialog, variant: 'solid' | 'outline' = 'solid') => (
@@ -145,12 +144,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
               <DueList billing={billingOf(data, only.id)} />
             </Box>
           )}
-          {(!isBelow || action) && (
-            // A new element for each text, because React cannot remove text that a browser has translated.
-            <Text key={advice}>
-              <Unbroken>{advice}</Unbroken>
-            </Text>
-          )}
+          <Lines of={[(!isBelow || action) && `${whatToDo(concerned, sum)} ${retry}`]} />
         </Box>
       </Flex>
       {concerned.length > 1 && (

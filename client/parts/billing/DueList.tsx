@@ -1,4 +1,4 @@
-import { chakra, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { dueOf, onHoldOf, sumOf, type HostPayment } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
@@ -9,7 +9,7 @@ type Billing = { payments: readonly HostPayment[] | null; today: string | null }
 
 interface DueListProps {
   billing: Billing;
-  /** The number of due payments above which only their kinds and the first date are shown, by default 3. */
+  /** Above this number of payments only their kinds and the first date are shown. With 1, no sum and date. */
   most?: number;
 }
 
@@ -35,8 +35,7 @@ export function DueList({ billing, most = 3 }: DueListProps) {
         <ul>
           {due.map(({ id, what, on, amount }) => (
             <li key={id}>
-              <Unbroken>{what ?? 'Payment'}</Unbroken>, <Day on={on} />:{' '}
-              <chakra.span whiteSpace="nowrap">{formatMoney(amount)}</chakra.span>
+              <Unbroken>{`${what ?? 'Payment'}${most > 1 ? `, ${formatDate(on)}: ${formatMoney(amount)}` : ''}`}</Unbroken>
             </li>
           ))}
         </ul>

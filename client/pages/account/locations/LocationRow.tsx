@@ -10,7 +10,7 @@ import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
 import { EditIcon } from '#client/ui/icons.tsx';
-import { Unbroken } from '#client/ui/Unbroken.tsx';
+import { Lines } from '#client/ui/Unbroken.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
@@ -66,36 +66,30 @@ function Payment({
   );
 }
 
-/** Returns the lines about the end of the location's term, as the host returns it. */
-function termLines({ renewal, pendingProviders, owed, billing }: Row) {
-  if (!renewal?.state) return [];
-  const { state, endsOn, endings } = renewal;
-  if (state === 'ENDED') return [`Ended${endsOn ? ` ${formatDate(endsOn)}` : ''}. Does not renew.`];
-  if (!endsOn) return [];
-  const groups = endingGroups(endings);
-  const isOff = state === 'OFF';
+/** Renders the end of the location's term, as the host returns it. */
+function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row }) {
+  const last = renewal?.endsOn ? ` ${formatDate(renewal.endsOn)}` : '';
+  if (renewal?.state === 'ENDED')
+    return <Lines of={[`Ended${last}. Does not renew.`]} fontWeight="semibold" />;
+  if (!renewal?.state || !renewal.endsOn) return null;
+  const groups = endingGroups(renewal.endings);
+  const isOff = renewal.state === 'OFF';
   const unpaid = owed ? `${formatMoney(owed)} is` : billing?.state === 'OVERDUE' && 'overdue payments are';
-  const renews = renewalWords(renewal, now(), dayAfter(endsOn), unpaid || undefined);
-  return [
-    ...groups.map((each) => `${each.names} through ${formatDate(each.endsOn)}`),
-    groups.length === 0 && !isOff && coverage({ renewal, pendingProviders }),
-    ...endedGroups(endings).map((each) => `${each.names} ended ${formatDate(each.endsOn)}`),
-    isOff && `Renewal: off${groups.length === 0 ? `, ends ${formatDate(endsOn)}` : ''}`,
-    !isOff && groups.length <= 1 && (renews.length > 1 ? `${renews.join('. ')}.` : renews[0]),
-  ].filter((line) => typeof line === 'string');
-}
-
-/** Renders the end of the location's term, in bold if it does not renew. */
-function Term({ row }: { row: Row }) {
-  const lines = termLines(row);
-  if (lines.length === 0) return null;
+  const renews = renewalWords(renewal, now(), dayAfter(renewal.endsOn), unpaid || undefined);
   return (
     <Box>
-      {lines.map((line) => (
-        <Box key={line} fontWeight={/^(Renewal: off|Ended)/.test(line) ? 'semibold' : undefined}>
-          <Unbroken>{line}</Unbroken>
-        </Box>
-      ))}
+      <Lines
+        of={[
+          ...groups.map(({ names, endsOn }) => `${names} through ${formatDate(endsOn)}`),
+          groups.length === 0 && !isOff && coverage({ renewal, pendingProviders }),
+          ...endedGroups(renewal.endings).map(({ names, endsOn }) => `${names} ended ${formatDate(endsOn)}`),
+          !isOff && groups.length <= 1 && (renews.length > 1 ? `${renews.join('. ')}.` : renews[0]),
+        ]}
+      />
+      <Lines
+        of={[isOff && `Renewal: off${groups.length === 0 ? `, ends${last}` : ''}`]}
+        fontWeight="semibold"
+      />
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { coverage } from '#client/domain/accountStatus.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
-import { Unbroken } from '#client/ui/Unbroken.tsx';
+import { Lines } from '#client/ui/Unbroken.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
 interface MonthlyTotalProps {
@@ -28,6 +28,9 @@ interface MonthlyTotalProps {
   onAll: () => void;
   onFilter: (by: Filter) => void;
 }
+
+/** Whether a filter finds tasks, which alone are amber. A new license or renewal is the owner's choice. */
+const isTask = (by: Filter) => by === 'waiting' || by === 'reporting';
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;
 
@@ -48,7 +51,7 @@ export function MonthlyTotal({
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   const announced = announcedSum(rows);
   const [covered, ...others] = new Set(rows.map((row) => coverage(row)));
-  const hasTask = kinds.some(({ by, some }) => some > 0 && (by === 'waiting' || by === 'reporting'));
+  const hasTask = kinds.some(({ by, some }) => some > 0 && isTask(by));
   const isCalm = rows.every(({ billing, pendingProviders }) => billing?.state === 'OK' && pendingProviders);
   const facts = [
     isComplete && others.length === 0 && covered,
@@ -79,14 +82,7 @@ export function MonthlyTotal({
             ? 'per month'
             : `per month for ${priced.length === count ? (count === 1 ? 'your location' : allLocations(count)) : `${priced.length} of ${locations(count)}`}`}
         </Text>
-        {facts.map(
-          (fact) =>
-            fact && (
-              <Box key={fact} mt="1">
-                <Unbroken>{fact}</Unbroken>
-              </Box>
-            ),
-        )}
+        <Lines of={facts} mt="1" />
         {kinds
           .filter(({ some }) => some > 0)
           .map(({ by, some }) => (
@@ -95,8 +91,7 @@ export function MonthlyTotal({
                 variant="plain"
                 px="0"
                 minH="6"
-                // Not amber, because amber marks tasks, and a renewal that was turned off is not a task.
-                color={by === 'ending' ? 'fg' : undefined}
+                color={isTask(by) ? undefined : 'fg'}
                 onClick={() => onFilter(by)}
               >
                 {known(some)} {filterWords(by, some)}

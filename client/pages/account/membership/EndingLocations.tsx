@@ -7,7 +7,7 @@ import { useReport } from '#client/platform/report.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
-import { Unbroken } from '#client/ui/Unbroken.tsx';
+import { Lines, Unbroken } from '#client/ui/Unbroken.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
 import { endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { useRenewalsQuery, type RenewalsQuery } from './membership.generated.ts';
@@ -28,13 +28,10 @@ function meaningOf(location: Location): ReactNode {
   const hasEnded = endedGroups(renewal.endings).length > 0;
   const isOff = renewal.state === 'OFF' ? 'already off, ' : '';
   if (groups.length > 1 || hasEnded || groups.some(({ isLate }) => isLate)) {
-    return groups.map(({ names, endsOn, isLate }) => (
-      <Box key={`${names} ${endsOn}`}>
-        <Unbroken>
-          {`${names} ${isOff}${isLate ? renewsAfter(endsOn) : `covered through ${formatDate(endsOn)}`}`}
-        </Unbroken>
-      </Box>
-    ));
+    const meanings = groups.map(({ names, endsOn, isLate }) => {
+      return `${names} ${isOff}${isLate ? renewsAfter(endsOn) : `covered through ${formatDate(endsOn)}`}`;
+    });
+    return <Lines of={meanings} />;
   }
   if (renewal.state !== 'OFF' && renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil))
     return <Unbroken>{renewsAfter(renewal.endsOn)}</Unbroken>;

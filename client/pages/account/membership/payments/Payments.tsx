@@ -13,7 +13,7 @@ import { Section } from '#client/ui/layout/Section.tsx';
 import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { Toggle } from '#client/ui/Toggle.tsx';
 import { ErrorNote, LoadingRows, SuccessNote } from '#client/ui/states.tsx';
-import { Unbroken } from '#client/ui/Unbroken.tsx';
+import { Lines } from '#client/ui/Unbroken.tsx';
 import { useFocusOn } from '#client/ui/useFocusOn.ts';
 import { download, type DownloadFile } from '../../agreements/download.ts';
 import { isAllPending } from '../CoveredThrough.tsx';
@@ -56,18 +56,13 @@ const OpenPayments = (props: OpenPaymentsProps) => {
   const { business, billing, onPaid, onUpdateCard } = props;
   const { state, action, owed, card, payments } = billing;
   const due = payments && dueOf(billing);
-  const retry = !action && retryWords([billing]);
   return (
     <Stack gap="3">
       <Text>
         Owed: <Figure of={owed} fontSize="2xl" />
       </Text>
       <DueList billing={billing} />
-      {retry && (
-        <Text key={retry}>
-          <Unbroken>{retry}</Unbroken>
-        </Text>
-      )}
+      <Lines of={[!action && retryWords([billing])]} />
       {state === 'OVERDUE' && <Text>{overdueWords(props)}</Text>}
       {due?.length !== 0 && (
         <PayNow

@@ -6,7 +6,7 @@ import { formatDate } from '#client/domain/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
 import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
-import { Unbroken } from '#client/ui/Unbroken.tsx';
+import { Lines, Unbroken } from '#client/ui/Unbroken.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
 
 const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>) =>
@@ -115,11 +115,7 @@ export const PaymentsTable = ({ caption, showCaption = false, payments, onReceip
                 Next try <Day on={nextTryOn} />
               </Text>
             )}
-            {note && (
-              <Text fontWeight="normal" color="fg.muted">
-                <Unbroken>{note}</Unbroken>
-              </Text>
-            )}
+            <Lines of={[note]} fontWeight="normal" color="fg.muted" />
           </Table.Cell>
           <Table.Cell {...amountCell}>
             <Figure of={amount} />
