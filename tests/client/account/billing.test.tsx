@@ -110,11 +110,7 @@ describe('the payments on the membership page', () => {
   });
 
   test('a refund or a dispute of a payment has a row of its own, with its sign, card and days @ux-6', async () => {
-    const back = {
-      id: 'r-1',
-      what: 'Refund of Installment 3 of 12',
-      note: 'Card ending in 4242. Soon there.',
-    };
+    const back = { id: 'r-1', what: 'Refund of Installment 3 of 12', note: 'Card ending in 4242.' };
     const person = await opened({
       ...settled,
       reversals: [
@@ -133,7 +129,7 @@ describe('the payments on the membership page', () => {
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
     // The refund's row follows the refunded payment, although another payment was made between the two.
     expect(rows[6]).toContain('Refund of Installment 3 of 12');
-    expect(rows[6]).toContain('Card ending in 4242. Soon there.');
+    expect(rows[6]).toContain('Card ending in 4242.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
     // Reversals are not payments, so the bar has only twelve marks.
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(12);

@@ -9,6 +9,7 @@ import {
   BILLING,
   billingAnswer,
   declined,
+  declinedWith,
   LIST,
   listWith,
   PAY,
@@ -112,15 +113,14 @@ test('it pays for its location from any page, after it has named the payments an
 
 test('its dialog leaves out what is on hold, and has no button where everything is', async () => {
   const person = open(listWith('ACTION_NEEDED', 'OK'), '/account/settings');
-  const holding = (id: string) =>
-    declined.payments?.map((payment) =>
-      payment.id === id || id === 'all' ? { ...payment, status: 'HELD' as const } : payment,
-    );
-  upstream.answerAll({ [BILLING]: { json: { ...declined, owed: 227.12, payments: holding('p-3') } } });
+  const held = { status: 'HELD' as const };
+  const payments = declinedWith({ 'p-3': held });
+  upstream.answerAll({ [BILLING]: { json: { ...declined, owed: 227.12, payments } } });
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
   expect(await screen.findByText(/^You pay/)).toHaveTextContent('You pay $131.06 with');
   await person.keyboard('{Escape}');
-  upstream.answerAll({ [BILLING]: { json: { ...declined, payments: holding('all') } } });
+  const all = declinedWith({ 'p-4': held, 'f-1': held });
+  upstream.answerAll({ [BILLING]: { json: { ...declined, payments: all } } });
   await person.click(screen.getByRole('button', { name: 'Pay now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay now' }));
   expect(await dialog.findByText('There is nothing to pay now.')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   BILLING,
   billingAnswer,
   declined,
+  declinedWith,
   installments,
   LIST,
   listWith,
@@ -81,13 +82,7 @@ describe('the amount owed', () => {
   });
 
   test('that Pay now charges excludes what is on hold or charged automatically later today', async () => {
-    const payments = declined.payments?.map((payment) =>
-      payment.id === 'p-3'
-        ? { ...payment, status: 'HELD' as const }
-        : payment.id === 'p-5'
-          ? { ...payment, on: settled.today }
-          : payment,
-    );
+    const payments = declinedWith({ 'p-3': { status: 'HELD' }, 'p-5': { on: settled.today } });
     await opened({ ...declined, owed: 227.12, payments }, 'ACTION_NEEDED');
     const owed = section('Payments');
     expect(owed).toHaveTextContent('Owed: $227.12');
@@ -103,9 +98,7 @@ describe('the amount owed', () => {
     expect(section('Payments')).not.toHaveTextContent('do not renew');
     expect(coverage()).not.toHaveTextContent(condition);
     cleanup();
-    const payments = declined.payments?.map((payment) =>
-      payment.id === 'p-4' ? { ...payment, status: 'OVERDUE' as const, nextTryOn: null } : payment,
-    );
+    const payments = declinedWith({ 'p-4': { status: 'OVERDUE', nextTryOn: null } });
     const overdue = { ...declined, payments };
     await opened(overdue, 'OVERDUE');
     expect(section('Payments')).toHaveTextContent(
@@ -143,11 +136,9 @@ describe('the amount owed', () => {
   });
 
   test('has no button where all of it is on hold, as the owner cannot pay that', async () => {
-    const onHold = installments(3).map((payment) =>
-      payment.id === 'p-4' ? { ...payment, status: 'HELD' as const } : payment,
-    );
-    await opened({ ...declined, owed: 96.06, payments: onHold });
-    expect(section('Payments')).toHaveTextContent('Owed: $96.06');
+    const onHold = declinedWith({ 'p-4': { status: 'HELD' }, 'f-1': { status: 'HELD' } });
+    await opened({ ...declined, payments: onHold });
+    expect(section('Payments')).toHaveTextContent('Owed: $131.06');
     expect(within(table()).getAllByText('On hold')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });

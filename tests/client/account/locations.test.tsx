@@ -113,12 +113,8 @@ describe('all locations', () => {
     const list = listWith('OVERDUE').json.map((each) =>
       each.id === 1 ? { ...each, name: 'Zen Gym' } : each,
     );
-    opened(2, {
-      answers: {
-        'GET /web/account/membership/2': { json: { membership: [entry] } },
-        [LIST]: { json: list },
-      },
-    });
+    const second = { json: { membership: [entry] } };
+    opened(2, { answers: { 'GET /web/account/membership/2': second, [LIST]: { json: list } } });
     await waitFor(() => {
       expect(rows()[0]).toHaveTextContent(/^Zen Gym.*\$131\.06 owed/);
       expect(rows()[1]).toHaveTextContent('Ended Mar 2, 2026. Does not renew.');
@@ -141,9 +137,8 @@ describe('all locations', () => {
     expect(total()).not.toHaveTextContent('from');
     expect(total()).toHaveTextContent(/Covered through Nov 20, 2027Nothing to pay, sign or report now$/);
     cleanup();
-    opened(1, {
-      answers: { 'GET /web/account/membership/1': { json: { membership: [{ ...entry, id: 1 }] } } },
-    });
+    const one = { json: { membership: [{ ...entry, id: 1 }] } };
+    opened(1, { answers: { 'GET /web/account/membership/1': one } });
     expect(await screen.findByText('$265.20 per month from')).toHaveTextContent('from Nov 21, 2027');
   });
 
@@ -201,10 +196,8 @@ describe('all locations', () => {
     expect(await screen.findByText('We could not load what these locations pay.')).toBeVisible();
     expect(total()).not.toHaveTextContent('$');
     expect(total()).not.toHaveTextContent(/…|per month/);
-    upstream.answerAll({
-      ...manyLocations(2),
-      'GET /web/account/membership/2': { json: { membership: [{}] } },
-    });
+    const none = { json: { membership: [{}] } };
+    upstream.answerAll({ ...manyLocations(2), 'GET /web/account/membership/2': none });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(total()).toHaveTextContent('$10.01 per month for 1 of 2 locations'));
   });

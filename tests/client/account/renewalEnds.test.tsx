@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ann, openMembership, renderApp } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { billingAnswer, declined, settled } from '#tests/support/fixtures/billing.ts';
-import { off, on, withRenewal } from '#tests/support/fixtures/memberships.ts';
+import { billingAnswer, declined, installments, settled } from '#tests/support/fixtures/billing.ts';
+import { ending, off, on, withRenewal } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
@@ -23,18 +23,8 @@ test.each([
 ])(
   'where it is off, each license has its own last day, and the %i payments left are summed',
   async (left, words) => {
-    const endings = [
-      { name: 'ASCAP', endsOn: '2036-12-01', state: 'OFF' as const },
-      { name: 'SESAC', endsOn: '2037-11-20', state: 'OFF' as const },
-    ];
-    const payments = Array.from({ length: 3 }, (_, at) => ({
-      id: `p-${at}`,
-      on: `2037-0${at + 1}-21`,
-      what: null,
-      amount: 96.06,
-      status: at < 3 - left ? ('PAID' as const) : ('SCHEDULED' as const),
-      receipt: false,
-    }));
+    const endings = [ending('ASCAP', '2036-12-01', 'OFF'), ending('SESAC', '2037-11-20', 'OFF')];
+    const payments = installments(3 - left).slice(0, 3);
     upstream.reset(billingAnswer('OK', { ...settled, payments }, withRenewal({ ...off, endings })));
     renderApp('/account/membership', { url: upstream.url, user: ann });
     const section = await screen.findByRole('region', { name: 'Renewal: off' });
@@ -47,9 +37,8 @@ test.each([
 
 test('licenses that have ended are named with their day beside those in force, here and under All locations', async () => {
   const endings = [
-    { name: 'ASCAP', endsOn: '2036-11-20', state: 'ENDED' as const },
-    { name: 'BMI', endsOn: '2036-11-20', state: 'ENDED' as const },
-    { name: 'SESAC', endsOn: '2037-11-20', state: 'OFF' as const },
+    ...['ASCAP', 'BMI'].map((name) => ending(name, '2036-11-20', 'ENDED')),
+    ending('SESAC', '2037-11-20', 'OFF'),
   ];
   const membership = withRenewal({ ...off, endings });
   upstream.reset(billingAnswer('OK', settled, membership));
@@ -72,10 +61,7 @@ test.each([
   ['OFF', 'The licenses stay in force for their term.'],
   ['ENDED', 'The licenses here have ended. What is due is still owed.'],
 ] as const)('on the last day of a license that is %s, what is overdue says so', async (state, words) => {
-  const endings = [
-    { name: 'ASCAP', endsOn: settled.today ?? '', state },
-    { name: 'SESAC', endsOn: '2037-11-20', state: 'ON' as const },
-  ];
+  const endings = [ending('ASCAP', settled.today ?? '', state), ending('SESAC', '2037-11-20', 'ON')];
   const renewal = { ...on, state: state === 'ENDED' ? state : on.state, endings };
   upstream.reset(billingAnswer('OVERDUE', declined, withRenewal(renewal)));
   renderApp('/account/membership', { url: upstream.url, user: ann });
@@ -100,7 +86,7 @@ test.each([
 ])(
   'All locations names what is due before the renewal, with numbers reported on %s',
   async (reportedOn, due) => {
-    const endings = ['ASCAP', 'BMI'].map((name) => ({ name, endsOn: '2037-11-20', state: 'ON' as const }));
+    const endings = ['ASCAP', 'BMI'].map((name) => ending(name, '2037-11-20', 'ON'));
     const membership = withRenewal({ ...on, noticed: { on: '2037-11-21' }, endings });
     const report = { dueOn: '2037-10-22', reportedOn };
     upstream.reset(billingAnswer('OK', settled, { ...membership, report }));

@@ -6,7 +6,7 @@ import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import { BILLING, billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
-import { agreement, membership } from '#tests/support/fixtures/memberships.ts';
+import { membership, type MembershipEntry } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
@@ -32,7 +32,7 @@ const entry = { ...membership, pendingProviders: ['ASCAP'], renewal, report };
 
 const pendingAscap = agreement(71, 'ASCAP', { status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' });
 
-function open(path: string, shown = entry) {
+function open(path: string, shown: MembershipEntry = entry) {
   upstream.reset({
     ...billingAnswer('OK', settled, shown),
     'GET /web/account/agreements/business/1': { json: [pendingAscap] },
@@ -122,10 +122,8 @@ test('numbers are reported after their price was shown, and a changed number sho
 });
 
 test('where only background music is played the report asks for the space alone, and invalid numbers say why', async () => {
-  const person = open('/account/settings', {
-    ...entry,
-    report: { ...report, members: null, groupCapacity: null, classesPerWeek: null },
-  } as unknown as typeof entry);
+  const spaceAlone = { ...report, members: null, groupCapacity: null, classesPerWeek: null };
+  const person = open('/account/settings', { ...entry, report: spaceAlone });
   await person.click(await screen.findByRole('button', { name: 'Report your numbers' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report your numbers' }));
   expect(dialog.queryByLabelText('Total members')).not.toBeInTheDocument();
@@ -138,10 +136,7 @@ test('where only background music is played the report asks for the space alone,
 });
 
 test('numbers that are already reported are not among the tasks, and can be changed @ux-6', async () => {
-  open('/account/settings', {
-    ...entry,
-    report: { ...report, reportedOn: '2027-10-01' },
-  } as unknown as typeof entry);
+  open('/account/settings', { ...entry, report: { ...report, reportedOn: '2027-10-01' } });
   const done = within(await screen.findByRole('list', { name: 'Done' }));
   expect(done.getByRole('listitem')).toHaveTextContent(/^You reported your numbers on Oct 1, 2027./);
   expect(done.getByRole('button', { name: 'Report your numbers' })).toBeVisible();

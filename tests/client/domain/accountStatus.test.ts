@@ -60,14 +60,9 @@ test.each<[string, StatusData, string[]]>([
     withEndings(
       ['ASCAP', '2026-11-23', 'ENDED'],
       ['BMI', '2026-11-23', 'ENDED'],
-      ['SESAC', '2028-01-31', 'LATE'],
+      ['SESAC', '2027-11-23', 'LATE'],
     ),
-    [
-      'SESAC covered through Jan 31, 2028',
-      NEXT,
-      'Renews Feb 1, 2028 for another year through Jan 31, 2029',
-      TOO_LATE,
-    ],
+    ['SESAC covered through Nov 23, 2027', NEXT, ...LATE],
   ],
   [
     'a last day that hosts write for what never ends',

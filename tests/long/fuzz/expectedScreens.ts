@@ -95,6 +95,7 @@ function frame(owner: Owner, location: Location) {
   const covered = endsOn && `Covered through ${dateText(endsOn)}`;
   const ended = endsOn ? `Coverage ended on ${dateText(endsOn)}` : 'No license in force';
   const report = dayOf(location.reportDue);
+  const place = nameOf(owner, location);
   return {
     ...banner(owner),
     title: `${location.name} Licensing${hasTwin ? location.address : ''}`,
@@ -106,15 +107,13 @@ function frame(owner: Owner, location: Location) {
       owner.locations.length > 1 && `See all ${owner.locations.length} locations`,
     ].filter(Boolean),
     todo: [
-      ...pending.map((name) => `${name} does not cover ${nameOf(owner, location)} yet.`),
+      ...pending.map((name) => `${name} does not cover ${place} yet.`),
       ...(report
         ? [
-            `Report your members, classes and space at ${nameOf(owner, location)} by ${dateText(report)}. Next year’s price uses them.`,
+            `Report your members, classes and space at ${place} by ${dateText(report)}. Next year’s price uses them.`,
           ]
         : []),
-      ...(state === 'ENDED'
-        ? [`No license covers ${nameOf(owner, location)}. If you want one, add a product.`]
-        : []),
+      ...(state === 'ENDED' ? [`No license covers ${place}. If you want one, add a product.`] : []),
     ],
   };
 }

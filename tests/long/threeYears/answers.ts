@@ -38,9 +38,8 @@ export class Answers {
       if (key === 'annualRenewalDate' || key === 'renewalDate')
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
       // A license renews on the day after its last day, and the next license year ends a year after it.
-      if (key === 'endsOn')
-        for (const day of [daysAfter(value, 1), `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`])
-          this.dates.add(day);
+      const nextEnd = `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`;
+      if (key === 'endsOn') this.dates.add(daysAfter(value, 1)).add(nextEnd);
     } else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {
       // The screens show a deadline as the San Francisco day of the last moment before the deadline.
       this.dates.add(isoOf(Date.parse(value) - 8 * 3_600_000 - 1));
