@@ -6,7 +6,7 @@ import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { enterCard, newCard } from '#tests/support/client/openRegistration.tsx';
 import { BILLING, billingAnswer, settled } from '#tests/support/fixtures/billing.ts';
-import { membership, type MembershipEntry } from '#tests/support/fixtures/memberships.ts';
+import { agreement, membership, type MembershipEntry } from '#tests/support/fixtures/memberships.ts';
 
 const upstream = backendOfFile();
 
