@@ -48,7 +48,7 @@ async function openEntries(context: Context): Promise<Entry[]> {
   const rows = await placedPayments(context, or(isOpen, isUntried));
   const entries = rows.filter(({ payment }) => payment.reason !== WAITS).map((row): Entry => [row]);
   const byId = new Map(entries.map((entry) => [entry[0].payment.id, entry]));
-  // The list is reversed because the map retains an order's last entry, which must be its oldest payment.
+  // The map retains an order's last entry. In the reversed list, that is the entry of its oldest payment.
   const byOrder = new Map(entries.toReversed().map((entry) => [entry[0].payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;

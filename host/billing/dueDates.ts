@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { momentAt } from '#host/catalogue/days.ts';
 
-/** The local time from which payments are charged on their due date. No change to summer time skips it. */
+/** The local time from which payments are charged on their due date. No clock change skips this time. */
 const CHARGEABLE_FROM = '09:00';
 
 /** How many days after a payment's first attempt each retry takes place. */
@@ -20,9 +20,9 @@ export function firstDayAfterMonth(text: string): string | undefined {
     .toString();
 }
 
-/** Returns the moment in a time zone from which the charges and notices of a date are processed. */
+/** Returns the moment from which the charges and notices of a date are processed in a time zone. */
 export const chargeableAt = (zone: string, day: string) => momentAt(zone, day, CHARGEABLE_FROM);
 
-/** Returns the first retry after `now`, or undefined after the last. Dates count from the first attempt. */
+/** Returns the moment of the first retry after `now`, or undefined if no retry is left. */
 export const nextRetry = (zone: string, firstTriedOn: string, now: Date): Date | undefined =>
   RETRY_DAYS.map((days) => chargeableAt(zone, addDays(firstTriedOn, days))).find((moment) => moment > now);

@@ -6,14 +6,14 @@ import { listed } from '#host/platform/format.ts';
 
 type License = Pick<Agreement, 'shortName' | 'signing'>;
 
-/** Returns a sentence that unsigned licenses do not cover `place`, or an empty text if all are signed. */
+/** Returns a sentence stating that unsigned licenses do not cover `place`, or '' if all are signed. */
 export function onlyOnceSigned(licenses: readonly License[], place: string): string {
   const pending = licenses.filter(({ signing }) => signing === 'pending').map(({ shortName }) => shortName);
   if (pending.length === 0) return '';
   return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
-/** Returns a sentence on any unsigned licenses, and one, ending with `term`, on any licenses in force. */
+/** Returns a sentence on the unsigned licenses and one on the others, if any. The latter ends with `term`. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;

@@ -34,7 +34,7 @@ export interface NewOrder extends PlannedOrder {
   renews?: string;
 }
 
-/** The charge by which a purchase has paid its first payment. */
+/** The charge with which a purchase paid the order's first payment. */
 export interface FirstPayment {
   /** The id of the payment intent that was charged. */
   chargeId: string;

@@ -21,7 +21,7 @@ import { MINUTE } from '#host/platform/durations.ts';
 const pollAfter = ({ createdAt }: PaymentRefund, at: Date) =>
   new Date(at.getTime() + Math.max(5 * MINUTE, (at.getTime() - createdAt.getTime()) / 10));
 
-/** Subtracts from each line the cents of `taken` lines with the same account and label. Omits lines of 0. */
+/** Subtracts from lines the cents of `taken` lines of the same account and label. Omits lines with 0 left. */
 export const minus = (lines: readonly PaymentLine[], taken: readonly PaymentLine[]) =>
   lines
     .map((line) => {
@@ -52,7 +52,7 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
   return shares.filter(({ cents }) => cents !== 0);
 }
 
-/** A refund that the host has not stored yet. With a `providerRefundId`, it was made at the processor. */
+/** A refund that the host has not stored yet. If `providerRefundId` is set, it was made at the processor. */
 type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
   Partial<Pick<PaymentRefund, 'id' | 'providerRefundId' | 'isAnnounced'>>;
 

@@ -26,7 +26,7 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
     await runBilling(context);
     last = context.now();
   };
-  /** Moves the card sandbox's clock to `moment` in steps, and runs billing whenever something falls due. */
+  /** Moves the sandbox's clock to each due time up to `moment`, and runs billing at each of these times. */
   const runUntil = async (clock: MovableClock, moment: Date) => {
     let wait = MINUTE;
     for (;;) {

@@ -38,7 +38,7 @@ function billingStateOf(open: readonly Payment[]) {
   return { state: 'ACTION_NEEDED', ...(action && { action }) };
 }
 
-/** Returns a lookup from a location's id to its billing state and the US dollars that are due and unpaid. */
+/** Returns a function that maps a location's id to its billing state and its owed amount in US dollars. */
 export async function billingStates({ database, now }: Context, businessIds: readonly string[]) {
   const open = await database
     .select()
@@ -88,7 +88,7 @@ export async function billingOf(context: Context, business: Business) {
       .select({ ...getTableColumns(payments), isReversed, isOwed: sql<boolean>`${isOwed(now)}` })
       .from(payments)
       .where(eq(payments.businessId, business.id))
-      // Payments with the same due date and number are sorted by when they were written.
+      // Payments with the same due date and number are sorted by their creation time.
       .orderBy(dueOn, dueAt, number, createdAt, orderId, id),
     cardOf(context, business.userId),
   ]);
@@ -110,7 +110,7 @@ export async function billingOf(context: Context, business: Business) {
 
 const OLDEST_FIRST = [asc(payments.dueAt), asc(payments.number), asc(payments.id)];
 
-/** Reads the owed payments of a location, oldest first, each fee after its installment. */
+/** Reads the owed payments of a location, sorted by due date. */
 export const owedOf = ({ database, now }: Context, businessId: string): Promise<Payment[]> =>
   database
     .select()

@@ -16,7 +16,7 @@ import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 import { HOUR, MINUTE } from '#host/platform/durations.ts';
 
-/** The limits of the wait before an attempt with an unknown outcome is polled again, in milliseconds. */
+/** The minimum and maximum wait before an attempt of unknown outcome is polled again, in milliseconds. */
 const POLL_AFTER = MINUTE;
 const POLL_AT_LEAST_EVERY = 6 * HOUR;
 
@@ -29,7 +29,7 @@ export type TryResult =
   | { kind: 'asking'; clientSecret: string }
   | { kind: 'refused'; code: string };
 
-/** What starts an attempt. Only an attempt that the owner starts can include the bank's authentication. */
+/** What starts an attempt. Only an attempt with a `challengeKey` can include the bank's authentication. */
 export interface TryOptions {
   trigger: Trigger;
   /** The hash of the idempotency key of the owner's "Pay now" request, absent for other attempts. */
@@ -85,7 +85,7 @@ async function confirm(context: Context, owed: Payable, attempt: Attempt): Promi
   return writeOutcome(context, owed, attempt, outcome);
 }
 
-/** Ends an attempt that charged nothing, and makes its payment due for the next attempt at once. */
+/** Ends an attempt that charged nothing. Its payment is immediately due for another attempt. */
 async function endUncharged(context: Context, owed: Payable, attempt: Attempt): Promise<TryResult> {
   await writeNoAnswer(context, owed, attempt, 'not made');
   return { kind: 'unpaid' };
@@ -130,8 +130,8 @@ async function waitForCard(
 }
 
 /**
- * Attempts to charge a payment once. Without a card, the payment waits for one instead. In a billing run, it
- * also waits for another card if the present card was refused permanently.
+ * Makes one attempt to charge a payment. If the owner has no card, the payment waits for a card instead. In a
+ * billing run, the payment also waits if the owner's present card was refused permanently.
  *
  * @throws StalePaymentError if another process has changed the payment
  */
@@ -175,7 +175,7 @@ export async function tryPayment(
 /**
  * Finishes an attempt that a process left open, according to the state of its intent.
  *
- * @param answeredKey the hashed idempotency key of a "Pay now" request that may follow the authentication
+ * @param answeredKey the hashed idempotency key of the "Pay now" request that finishes the attempt, if any
  */
 export async function finishAttempt(
   context: Context,

@@ -50,7 +50,7 @@ export const answerOf = ({ report }: Context, reading: Promise<IntentState>) =>
     return undefined;
   });
 
-/** Reads the state of an attempt's intent: `idle` if it has none, or undefined if the request fails. */
+/** Reads the state of an attempt's intent: `idle` if none exists, or undefined if the request fails. */
 export async function readIntent(context: Context, { id }: Attempt): Promise<IntentState | undefined> {
   const [attempt] = await context.database.select().from(attempts).where(eq(attempts.id, id));
   if (!attempt?.intentId) return { status: 'idle' };

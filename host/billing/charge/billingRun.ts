@@ -30,7 +30,7 @@ const OWNERS = 5_000;
 /** The number of owners in a batch. Between batches, a run drops owners that other instances processed. */
 const BATCH = 100;
 
-/** Returns, in random order, the owners (or those in `among`) with work that is due or changes to mail. */
+/** Returns the owners (of `among`, if given) with due work or unmailed changes, in random order. */
 async function dueOwners({ database, now }: Context, among?: readonly string[]): Promise<string[]> {
   const at = now();
   const isAmong = (column: PgColumn) => (among === undefined ? undefined : inArray(column, [...among]));
@@ -63,7 +63,7 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
 
 const DUE = [payments.nextTryAt, orders.nextActionAt, paymentMethods.cardCheckAt];
 
-/** Returns when the next payment, order or card check is due. With `after`, ignores what is due earlier. */
+/** Returns when the next payment, order or card check is due. If `after` is given, only later times count. */
 export async function nextDue({ database }: Context, after?: Date): Promise<Date | undefined> {
   const moments: Date[] = [];
   // The queries run one after the other, because a dry run has only one database connection.

@@ -12,7 +12,7 @@ import { noteOf, wasNoted } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
 import { cardOf, selectPayables, type Payable } from './openPayments.ts';
 
-/** How many days before the first payment after the card's expiry the owner is mailed. */
+/** When the owner is mailed, in days before the first payment that is due after the card's expiry. */
 const NOTICE_DAYS = [30, 7] as const;
 
 /** Reads the owner's first scheduled payment that is due after the card expires. */
@@ -40,7 +40,7 @@ export async function scheduleCardCheck(context: Context, ownerId: string): Prom
     .where(eq(paymentMethods.userId, ownerId));
 }
 
-/** Mails the owner that the card expires if one of the notices is due. The caller has the owner's lock. */
+/** If a notice is due, mails the owner that the card will expire. The caller has the owner's lock. */
 export async function checkCard(context: Context, ownerId: string): Promise<void> {
   const now = context.now();
   const card = await cardOf(context, ownerId);

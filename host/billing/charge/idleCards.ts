@@ -15,10 +15,10 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** The largest lag of US time behind UTC in milliseconds, rounded up, because licenses end by local date. */
+/** Licenses end by local date. No US time zone is more than this many milliseconds behind UTC. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
-/** Selects unused cards (only that of `ownerId`, if given), except cards entered within the last day. */
+/** Selects unused cards, or only that of `ownerId`. Excludes cards that were entered within the last day. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const { userId, customerId } = paymentMethods;
@@ -83,7 +83,7 @@ async function detachReplacedCards({ database, cards, now, report }: Context): P
 
 /**
  * Detaches and deletes cards that nothing will be charged to. After a crash between detachment and deletion,
- * the next run deletes the card's row. A failure is reported, retried later, and does not stop other cards.
+ * the next run deletes the card's row. If one card fails, the error is reported and the other cards follow.
  */
 export async function detachIdleCards(context: Context): Promise<void> {
   await detachReplacedCards(context);

@@ -1,4 +1,4 @@
-/** Mails an owner a day's changes of all payments in one mail, after the day's last automatic attempt. */
+/** Mails an owner the changes of all payments in one mail, after the day's last automatic attempt. */
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { dayIn } from '#host/catalogue/days.ts';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -24,9 +24,9 @@ async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise
 }
 
 /**
- * Mails the changes of an owner's payments once, even if the caller has lost the owner's lock meanwhile.
+ * Mails each change of an owner's payments only once, even if another process calls this at the same time.
  *
- * @param isRequested whether a person requested the attempt. Then its mail does not wait for later attempts.
+ * @param isRequested whether a person requested the attempt. If so, its mail does not await later attempts.
  */
 export async function mailNews(context: Context, ownerId: string, isRequested = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));

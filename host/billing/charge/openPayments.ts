@@ -27,7 +27,7 @@ export const selectPayables = ({ database }: Context) =>
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId));
 
-/** Reads an owner's unpaid payments, even scheduled ones, oldest first and each fee after its installment. */
+/** Reads an owner's unpaid payments, including scheduled ones, sorted by due date. */
 export const unpaidOf = (context: Context, ownerId: string): Promise<Payable[]> =>
   selectPayables(context)
     .where(and(eq(payments.ownerId, ownerId), notInArray(payments.state, ['paid', 'void'])))

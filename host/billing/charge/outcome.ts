@@ -44,8 +44,8 @@ export async function endAttempt(
 }
 
 /**
- * Adds a failed payment fee, charged once the installment is paid. Adds none and returns false after an
- * earlier automatic decline, or if the owner has a fee of the same day (docs/decisions/24-payment-order.md).
+ * Adds a failed payment fee, charged once the installment is paid. Returns false and adds none if an earlier
+ * automatic attempt was declined too or the owner has a fee today (docs/decisions/24-payment-order.md).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
@@ -117,7 +117,7 @@ async function pendingOf({ database }: Context, { orderId }: Payment): Promise<s
   return rows.map(({ shortName }) => shortName);
 }
 
-/** Marks a payment as paid. `attempt` is its last attempt, which may have ended with another outcome. */
+/** Marks a payment as paid. `attempt` is the last one, and may already have ended with another outcome. */
 export async function writePaid(
   context: Context,
   owed: Payable,
@@ -163,10 +163,10 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // After an earlier refusal (with the same outcome, if the owner must act), the new mail is a reminder.
+  // The mail is a reminder after any earlier refusal or, if the owner must act, after one of the same kind.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
-  // Only an automatic attempt incurs a fee, not an attempt that the owner, operator or a new card caused.
+  // Only a billing run's attempt at an installment incurs a fee, not one that a person or new card caused.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
   const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(context, owed));
   const detail = code === null ? undefined : { code };

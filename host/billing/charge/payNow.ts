@@ -38,13 +38,13 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
         ? await finishAttempt(context, owed, challengeKey)
         : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
     if (tried.kind === 'paid') cents += payment.amountCents;
-    // If this only ended the open attempt of a crashed process, the loop attempts the payment again.
+    // If finishAttempt only ended the open attempt of a crashed process, the loop tries the payment again.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return end(tried);
   }
 }
 
-/** Returns a text about the payments on hold at the given locations, or undefined if none is on hold. */
+/** Returns a message about the payments on hold at the given locations, or undefined if none is on hold. */
 async function onHold(context: Context, businessIds: readonly string[]): Promise<string | undefined> {
   const owed = await Promise.all(businessIds.map((id) => owedOf(context, id)));
   const held = owed.flat().filter(({ state }) => state === 'held');

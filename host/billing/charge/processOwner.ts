@@ -16,7 +16,7 @@ import { DAY } from '#host/platform/durations.ts';
 /** The minimum number of days between first attempts of an order's installments, as a guard against bugs. */
 const BRAKE_DAYS = 20;
 
-/** If this many new installments of an order fall due in one run, a bug is likely. All are put on hold. */
+/** At least this many new installments of an order in one run suggest a bug, so they are put on hold. */
 const TOO_MANY_AT_ONCE = 3;
 
 const transition = (context: Context, { payment }: Payable, change: Change) =>
@@ -24,7 +24,7 @@ const transition = (context: Context, { payment }: Payable, change: Change) =>
 
 const isDue = ({ nextTryAt }: Payment, now: Date) => nextTryAt !== null && nextTryAt <= now;
 
-/** Whether an installment was never attempted. An attempt without a response counts as an attempt. */
+/** Whether a payment is an installment without any attempt, not even one that got no response. */
 const isNew = ({ payment: { state, kind, firstTriedAt } }: Payable) =>
   state === 'scheduled' && kind === 'installment' && firstTriedAt === null;
 
@@ -92,11 +92,11 @@ async function queueBehindUnpaid(context: Context, owed: Payable): Promise<void>
   });
 }
 
-/** The states of an installment that later installments of its order have to wait for. */
+/** The states in which an installment blocks the later installments of its order. */
 const UNSETTLED = new Set<Payment['state']>(['overdue', 'retrying', 'waiting', 'trying']);
 
 /**
- * Charges the due payments of one order, oldest first. Installments after an unpaid installment wait for it.
+ * Charges the due payments of one order, oldest first. An unpaid installment blocks the later installments.
  *
  * @param tried ids of the payments that this run has already attempted and does not attempt again
  * @returns whether an attempt was made, after which another payment may be due
@@ -113,7 +113,7 @@ async function processOrder(
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
   const allowed = await throttle(context, orderId, due);
-  // When a new installment falls due, the order's earlier unpaid installments are processed before it.
+  // When a new installment falls due, the order's earlier unpaid installments and overdue fees come first.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
     kind === 'installment' ? UNSETTLED.has(state) || firstTriedAt !== null : state === 'overdue';
@@ -139,7 +139,7 @@ async function processOrder(
       const answer = await tryPayment(context, owed, { trigger: payment.trigger });
       onResult(answer);
       hasTried = true;
-      // Once a payment is paid or on hold, later ones stop waiting, so the caller reads the order again.
+      // Later payments need not wait for one that is paid or on hold, so the caller reads the order again.
       if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
         return true;
     }
@@ -165,7 +165,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
     return open;
   }
   const now = context.now();
-  // If an attempt was open when the pause began, its payment may be `retrying` now. It is put on hold too.
+  // If an attempt was open when the pause began, its payment may be `retrying` now, and is put on hold too.
   const due = open.filter(({ payment }) =>
     payment.state === 'scheduled' || payment.state === 'held'
       ? isDue(payment, now)

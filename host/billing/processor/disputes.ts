@@ -1,4 +1,4 @@
-/** Records disputes of paid payments, and posts the money that moved according to the processor. */
+/** Records disputes of paid payments, and posts the amounts that the processor withdrew or returned. */
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
@@ -64,7 +64,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
     const reason = `dispute ${id}`;
     if (state === 'open' || state === 'lost') await pauseOrder(context, payment.orderId, reason);
     if (state === 'won') await resumeOrder(context, payment.orderId, reason);
-    // A dispute that is already won at its first read was only an inquiry if the processor charged no fee.
+    // If a dispute is already won at its first read, it was only an inquiry unless a fee was charged.
     const wasInquiry = known ? known.state === 'inquiry' : feeCents === 0;
     await notify(context, payment, { id, ...found }, wasInquiry);
   });

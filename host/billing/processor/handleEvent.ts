@@ -48,7 +48,7 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** Books the processor's own fee for a payment once. False means to retry, as the payment is not paid yet. */
+/** Books the processor's own fee for a payment once. Returns false to retry if the payment is unpaid. */
 async function handleFee(context: Context, { id }: Payment, chargeId: string): Promise<boolean> {
   const cents = await context.events?.findFee(chargeId);
   const { payment } = await readPayable(context, id);
@@ -160,7 +160,7 @@ async function handleEvents(context: Context): Promise<void> {
   }
 }
 
-/** Reads and handles the processor's events. If reading fails, reports it and handles the stored events. */
+/** Reads and handles processor events. If reading fails, reports the error and handles the stored events. */
 export async function processEvents(context: Context): Promise<void> {
   if (!context.events) return;
   await readEvents(context).catch(context.report);

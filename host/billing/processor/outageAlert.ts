@@ -1,6 +1,6 @@
 /**
- * Alerts the brand once per incident. An incident is that the processor does not respond, that it refuses
- * requests, or that its clock differs from the host's.
+ * Alerts the brand once per incident. In an incident, the processor does not respond, it refuses requests, or
+ * its clock differs from the host's.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand once the processor is silent for a day. `isSilent`: the last attempt got no response. */
+/** Alerts the brand after a day without responses. `isSilent`: whether the last attempt got no response. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

@@ -8,7 +8,7 @@ import { storeEvents, requestEvents } from './eventStore.ts';
 /** The maximum size of a request body in bytes, larger than any event of Stripe. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Registers the route for signed events, unless the host has no secret to verify their signatures. */
+/** Registers the webhook route if the host has a secret that verifies the events' signatures. */
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const receive = context.events?.receive;
   if (!receive) return;

@@ -96,7 +96,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   });
 }
 
-/** Mails the owner one request for next year's counts, unless they are reported or a package needs none. */
+/** Mails the owner one request for next year's counts, unless they are known or the order is a package. */
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order } = ending;
   await inTransaction(context, async (context) => {

@@ -1,6 +1,6 @@
 /**
  * Handles orders that have unpaid payments or are paused. Such an order renews only if it is paid and resumed
- * by the end of its last day. On the morning of that day, the brand gets one mail for each PRO with the
+ * by the end of its last day. On the morning of that day, the brand gets one mail per PRO, which lists the
  * licenses that end otherwise. If the order renews after all, a second mail withdraws the first.
  */
 import { eq } from 'drizzle-orm';
@@ -18,14 +18,14 @@ import { lastDayMail, type Arrears } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 
-/** Returns the unpaid payments and the pause that prevent a renewal, or undefined if there are neither. */
+/** Returns the unpaid payments and whether the order is paused, or undefined if nothing blocks a renewal. */
 export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>) {
   const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
   const isPaused = order.heldFor.length > 0;
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 
-/** Whether the brand was mailed, on an order's last morning, which licenses end unless the debt is paid. */
+/** Whether the brand got the last morning's mail on an order's licenses that end unless the debt is paid. */
 export const isListed = (context: Context, orderId: string) =>
   wasNoted(context, eq(billingEvents.orderId, orderId), LISTED);
 
@@ -50,8 +50,8 @@ export async function queueLists(
 }
 
 /**
- * On the morning of the last day, mails the owner and the brand which licenses end that day unless the debt
- * is paid. The brand gets one mail per PRO.
+ * On the morning of the last day, mails the owner and the brand a list of the licenses that end that day
+ * unless the debt is paid. The brand gets one mail per PRO.
  */
 export async function mailLastDay(
   context: Context,

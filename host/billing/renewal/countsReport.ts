@@ -14,7 +14,7 @@ import { note } from '../ledger.ts';
 import { noticeMoment, REPORT_DAYS } from '../orders.ts';
 import { renewalQuote } from './quote.ts';
 
-/** Returns the last day to report counts. On the next day, the renewal notice fixes the price. */
+/** Returns the last day on which counts can be reported. A day later, the renewal notice fixes the price. */
 export const lastReportDay = (order: Pick<Order, 'zone' | 'anchorOn' | 'startsOn'>) =>
   addDays(dayIn(order.zone, noticeMoment(order)), -1);
 
@@ -32,7 +32,7 @@ async function reportable(context: Context, business: Business) {
   });
 }
 
-/** Returns a report's deadline, date and counts (else the location's), or undefined if none is needed. */
+/** Returns the deadline, date and counts of a location's report, or undefined if the location needs none. */
 export async function reportOf(context: Context, business: Business) {
   const all = await reportable(context, business);
   if (all.length === 0) return undefined;

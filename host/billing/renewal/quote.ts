@@ -40,7 +40,7 @@ interface NextYear {
   providerIds: readonly string[];
   /** Whether another order of the location includes the management fee. */
   hasManagementFee: boolean;
-  /** The owner's counts for the next year, or null for none. By default those reported for the order. */
+  /** The counts for the next year, or null for none. Defaults to the counts reported for the order. */
   counts?: Counts | null;
 }
 
@@ -95,7 +95,7 @@ export const otherOrders = async (
 ): Promise<OtherOrders> =>
   (await renewingOrders(context, business)).filter((other) => other.order.id !== order.id);
 
-/** Returns a location's monthly payment after a renewal, in cents. Orders renewed by then have new prices. */
+/** Returns a location's monthly payment in cents on a renewal day. Orders renewed by then have new prices. */
 export function locationCents(
   context: Context,
   { order, renewsOn }: ExpiringOrder,
