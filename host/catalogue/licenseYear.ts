@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
 
 /**
- * Returns the date on which an installment is due. It is calculated from the anchor, never from the previous
- * due date, so that the last day of a short month does not change later due dates.
+ * Returns an installment's due date. It is calculated from the anchor, not from the previous due date, as a
+ * short month would otherwise make all later due dates earlier.
  *
  * @param year 0 for the first license year
  * @param number 1 to 12, or 13 for the day of the renewal

@@ -25,7 +25,7 @@ export const listProviders = (brand: Brand) => [
   { id: OWN_ENTRY_ID, shortName: brand.name, name: brand.name },
 ];
 
-/** Returns the PRO with this id or short name, or `undefined`. */
+/** Returns the PRO with this id or short name, or `undefined` if there is none. */
 export const findProvider = (idOrShortName: string) =>
   PROVIDERS.find(({ id, shortName }) => id === idOrShortName || shortName === idOrShortName);
 

@@ -88,7 +88,7 @@ function replyOf(plan: PurchasePlan, isDefault: boolean): Reply {
  * Writes the rows and mails of a purchase that is paid or free, and marks the purchase as done.
  *
  * @returns the stored reply, or `undefined` if another process has completed or abandoned the purchase
- * @throws Error if a row cannot be written, after which no row is written
+ * @throws Error if a row cannot be written, in which case all rows are rolled back
  */
 export async function completePurchase(
   context: Context,

@@ -1,5 +1,5 @@
 /**
- * Ends purchases by the state of their payment intents. A paid purchase is completed, or refunded if its rows
+ * Ends purchases according to their payment intents. A paid purchase is completed, or refunded if its rows
  * cannot be written. A purchase that can no longer be paid is abandoned. The caller has the purchase's lock.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -23,7 +23,7 @@ const ABANDONED_AFTER = 120_000;
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether a purchase's time limit has passed: for the authentication or, in state `charging`, the charge. */
+/** Whether the time limit of a purchase's authentication or, in state `charging`, its charge has passed. */
 export function isOver({ now }: Context, { state, challengedAt, createdAt }: PurchaseRow): boolean {
   const end =
     state === 'authenticating'
@@ -59,7 +59,7 @@ export async function refundPurchase(
   });
 }
 
-/** Schedules the detachment of a registration's card in a day. Until then, the buyer can use it again. */
+/** Schedules a registration's card to be detached a day later. Until then, the buyer can use it again. */
 export async function releaseCard(context: Context, { kind, card }: PurchasePlan): Promise<void> {
   if (kind === 'subscribe' && card) await replaceCard(context, card, new Date(context.now().getTime() + DAY));
 }
@@ -108,7 +108,7 @@ export type Ended =
   | { kind: 'failed' };
 
 /**
- * Completes a purchase that is paid or free, and refunds it if its rows cannot be written.
+ * Completes a purchase that is paid or free, or refunds the purchase if its rows cannot be written.
  *
  * @returns undefined when another process has ended the purchase
  */

@@ -1,4 +1,4 @@
-/** Prepares purchases before any money moves: checks, rates, the card and the plan. */
+/** Prepares purchases before money moves: runs the checks, sets the price and card, and makes the plan. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -58,7 +58,7 @@ async function newLocation(context: Context, form: z.infer<typeof newBusinessFor
   return { businessId: randomUUID(), location, quote };
 }
 
-/** Prepares a new owner's purchase, and saves the card at the processor, for the customer of this `key`. */
+/** Prepares a new owner's purchase, and saves the card at the processor. `key` identifies the customer. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

@@ -29,11 +29,11 @@ import {
 import { confirmIntent, recordChallenge, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 
-/** A purchase as its request describes it. */
+/** A purchase that an HTTP request asks for, with the functions that check and prepare it. */
 export interface PurchaseRequest {
   /** The namespace of the idempotency key, different for each user and endpoint. */
   scope: string;
-  /** The id of the signed-in owner, whom the purchase locks, or undefined for a registration. */
+  /** The id of the signed-in owner, whose lock the purchase takes, or undefined for a registration. */
   ownerId: string | undefined;
   /** The header `Idempotency-Key`, if the client sent one. */
   key: string | undefined;
@@ -42,7 +42,7 @@ export interface PurchaseRequest {
   quotedCents: number | undefined;
   /** The network of the client's IP address, for the audit log. */
   address: string;
-  /** Identifies the item that is bought. Only one open purchase can have the same value. */
+  /** Identifies the item that is bought. Two purchases with the same value cannot be open at once. */
   reserves: string;
   /** Throws if the purchase is not allowed. Runs before `prepare`, and again once the item is reserved. */
   check: () => Promise<void>;
@@ -69,7 +69,7 @@ const underWay = () => conflict('This payment is already under way. Please wait 
 /** Returns an HMAC of a request body, not a plain digest, because the body may contain a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** Finds a key's purchase that has not failed. @throws HttpError 409 if the body or price has changed */
+/** Finds the purchase of a key, unless it failed. @throws HttpError 409 if the body or price has changed */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()
@@ -143,7 +143,7 @@ async function answerOfOtherProcess(context: Context, id: string): Promise<Reply
 async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
   if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
-    // An HttpError means that no money has moved yet. The purchase is abandoned unless paid meanwhile.
+    // An HttpError means that the charge took no money. If the purchase is still unpaid, it is abandoned.
     const ended = await endPurchase(context, row, { mayAbandon: true }).catch(context.report);
     if (ended?.kind === 'done') return ended.reply;
   } else {

@@ -3,7 +3,7 @@ import type { LicensePlan } from '#host/agreements/licensePlan.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';
 
-/** Everything that a purchase writes, ids included, as plain JSON. */
+/** Everything that a purchase writes, including ids, as plain JSON. */
 export interface PurchasePlan extends LicensePlan {
   kind: 'subscribe' | 'new-business' | 'add-product';
   /** The password hash of a new buyer, absent for an existing owner. */

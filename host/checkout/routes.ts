@@ -97,7 +97,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
       scope: 'subscribe',
       reserves: `account ${form.email}`,
       check: async () => {
-        // The e-mail address is verified first, so that nobody else learns whether it has an account.
+        // The e-mail address is verified first, so that only its owner learns whether it has an account.
         const { verificationCode } = form;
         await requireVerifiedEmail(context, form.email, { ...proof, verificationCode });
         await requireSubscriberCode(context, form.subscriberEmail, proof);

@@ -8,7 +8,7 @@ const MICROS = 1_000_000;
 /** Converts US dollars of a data file to cents, rounded to the nearest cent. */
 export const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** Converts cents to US dollars with two decimals, as the API sends them. */
+/** Converts cents to US dollars, as the API sends them, with at most two decimals. */
 export const toDollars = (cents: number) => cents / 100;
 
 /** Returns a percentage of an amount in cents, rounded half up. */

@@ -30,7 +30,7 @@ export const monthRows = (
   ...feeRows([quote]).map(([label, cents]): [string, string] => [label, money(cents)]),
 ];
 
-/** Returns a note on the subscriber discount that the rates include, or undefined without a discount. */
+/** Returns a note on the discount that is already deducted from the rates, or undefined if there is none. */
 export function discountNote(quotes: readonly Quote[]): string | undefined {
   const cents = quotes.reduce((sum, quote) => sum + discountOf(quote), 0);
   return cents === 0
@@ -38,7 +38,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** Returns the `fees` of a membership in US dollars. The rates include the discount, so its row has 0. */
+/** Returns a membership's `fees` in US dollars. The discount is deducted from the rates, so its row is 0. */
 export function feesOf(quotes: readonly Quote[]) {
   const note = discountNote(quotes);
   return [

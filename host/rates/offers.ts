@@ -1,4 +1,4 @@
-/** Loads the brand's offers: its management fee, group packages, promo codes and app subscribers. */
+/** Loads the brand's management fee, group packages and promo codes, and the subscribers of its app. */
 import { z } from 'zod';
 import { readDataFile } from './dataFile.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Stores shown rates as quotes with unguessable ids. A request with a promo code can name a quote, whose
- * answers replace those that the request omits (specification, section 4). A purchase charges exactly its
+ * answers supply those that the request omits (specification, section 4). A purchase charges exactly its
  * quote's price, or fails. A quote is valid for a day, and a mailed quote for a week (quoteEmails/).
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
@@ -23,7 +23,7 @@ import { DAY } from '#host/platform/durations.ts';
 export const gone = () => conflict('This price is no longer valid. Please check the new one and confirm it.');
 const otherAnswers = () => conflict('Your answers have changed. Please check the new price and confirm it.');
 
-/** Returns the quote of a request's `Quote-Id` header: undefined without a header, null if it is invalid. */
+/** Returns the quote that `Quote-Id` names: undefined without this header, null if the quote is not valid. */
 export async function namedQuote({ database, now }: Context, request: FastifyRequest) {
   const id = headerOf(request, 'quote-id');
   if (id === undefined) return undefined;
@@ -103,7 +103,7 @@ export async function makeQuote(context: Context, form: RateForm, { zip, license
   return shownQuote(id, quote, { zip, at: createdAt, paidCents: licensed?.monthlyCents });
 }
 
-/** The answers that a request with a promo code may omit. It may not omit the chosen PROs. */
+/** The names of the answers that a request with a promo code may omit. The chosen PROs are not among them. */
 const OMITTED = rateForm
   .omit({ packageCode: true, businessProviders: true, businessPromotionCode: true, subscriberEmail: true })
   .keyof().options;
@@ -174,7 +174,7 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
 /** How many days a mailed quote is stored after it expires, so that its link can show how rates changed. */
 const STORED_AFTER_MAIL_DAYS = 30;
 
-/** Deletes expired quotes: mailed quotes and their links 30 days after the expiry, others at once. */
+/** Deletes expired quotes: mailed quotes and their links 30 days after the expiry, all others at once. */
 export async function deleteExpiredQuotes({ database, now }: Pick<Context, 'database' | 'now'>) {
   const at = now();
   const links = database.select().from(quoteLinks).where(eq(quoteLinks.quoteId, quotes.id));

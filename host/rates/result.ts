@@ -18,7 +18,7 @@ export const noticeOf = ({ sample, package: group }: Pick<Quote, 'sample' | 'pac
 
 /**
  * Converts a quote to the response of `calculate-rates`, in US dollars. For a package, `providers` also lists
- * the brand. The rates in `providers` include the discount in `savings`, and `lines` explains each rate.
+ * the brand. The rates in `providers` are net of the discount in `savings`, and `lines` explains each rate.
  */
 export function toRateResult(quote: Quote) {
   const providers = quote.lines.map(({ providerId, monthlyCents }) => ({

@@ -48,7 +48,7 @@ const provider = z.object({
     ),
 });
 
-/** A schedule or a provider may have further keys, such as remarks, which are ignored. */
+/** Further keys of a schedule or a provider, such as remarks, are allowed and ignored. */
 const scheduleShape = z.object({
   label: z.string(),
   version: z.string().min(1),

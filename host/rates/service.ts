@@ -70,7 +70,7 @@ export interface Quote {
   managementCents: number;
   reductionCents: number;
   processingCents: number;
-  /** The monthly payment. A year's payments are equal (docs/decisions/17-equal-payments.md). */
+  /** The monthly payment in cents. A year's payments are equal (docs/decisions/17-equal-payments.md). */
   totalCents: number;
 }
 
