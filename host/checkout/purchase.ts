@@ -29,7 +29,7 @@ import {
 import { confirmIntent, recordChallenge, storedIntent, tookTooLong } from './firstPayment.ts';
 import { storedPlan, type PurchasePlan } from './purchasePlan.ts';
 
-/** A purchase that an HTTP request asks for, with the functions that check and prepare it. */
+/** A purchase that an HTTP request orders, with the functions that check and prepare the purchase. */
 export interface PurchaseRequest {
   /** The namespace of the idempotency key, different for each user and endpoint. */
   scope: string;

@@ -35,7 +35,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const userRoute = userRoutes(app, context);
   const purchaseOnce = createPurchasing(context);
 
-  /** Makes a request's purchase. An unknown package or promo code counts toward the limit of wrong codes. */
+  /** Makes a purchase. An unknown package or promo code counts toward the limit of wrong codes. */
   const purchase = (
     request: FastifyRequest,
     userId: string | undefined,

@@ -6,7 +6,7 @@ import { withLock } from '#host/platform/database/advisoryLock.ts';
 import { purchases } from '#host/platform/database/schema.ts';
 import { endPurchase, isOpen, isOver, purchaseLock, refundPurchase, type PurchaseRow } from './outcome.ts';
 
-/** Completes or abandons a purchase if possible. Returns undefined if another process has a needed lock. */
+/** Ends a purchase if possible. Returns undefined if another process has the purchase's or owner's lock. */
 async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): Promise<true | undefined> {
   const endWithLock = () =>
     withLock(context, purchaseLock(id), async (): Promise<true> => {
@@ -19,7 +19,7 @@ async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): 
   return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }
 
-/** Ends the open purchase of an intent if possible. Returns false if another process has a needed lock. */
+/** Ends the open purchase of an intent if possible. Returns false if another process has one of its locks. */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;

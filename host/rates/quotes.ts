@@ -143,8 +143,8 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
 /**
  * Returns the quote whose price a purchase charges: the quote that its request names, or else a new quote.
  *
- * @throws HttpError 409 if the named quote is not valid or is for other answers or another business, 400 if
- * there are too many class participants or the package is no longer usable
+ * @throws HttpError 409 if the named quote is not valid or was calculated from other answers or for another
+ * business, 400 if there are too many class participants or the package is no longer usable
  */
 export async function lockedQuote(context: Context, form: RateForm, named: QuoteRef, licensed?: Licensed) {
   if (named === null) throw gone();

@@ -48,7 +48,7 @@ async function recordFailure(
   if (error instanceof CardDeclined) return writeOutcome(context, owed, attempt, { kind: 'no card' });
   context.report(error);
   if (error instanceof CardProviderRefusal) {
-    // If the processor refuses every request, the payment is retried later. If not, it is put on hold.
+    // If the processor refuses all requests, the payment is retried later. Otherwise, it is put on hold.
     if (error.isForAll) await writeNoAnswer(context, owed, attempt, 'no answer');
     else await writeHeld(context, owed, attempt, error.code);
     return { kind: 'refused', code: error.code };
