@@ -25,9 +25,9 @@ export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt
 }
 
 /**
- * Renders an agreement's contract from stored data. If an end date is stored, names the last covered date.
+ * Renders an agreement's contract from stored data. It names the last covered day if an end date is stored.
  *
- * @param signature the signature that the caller is about to store. The contract then shows no end date
+ * @param signature a signature that is not stored yet. With it, the contract names no last covered day
  * @throws HttpError 404 for an unknown agreement
  */
 export async function renderAgain(
@@ -48,7 +48,7 @@ export async function renderAgain(
     basis: line?.basis ?? '',
     needsSignature: agreement.signing !== 'none',
     ...(signed && { signature: signed }),
-    // The contract stored at the time of signature shows no end date, because renewal may be turned on again.
+    // Omitted for a new signature, because this contract is stored and renewal may be turned on again later.
     ...(agreement.endsOn !== null && !signature && { lastDay: dayBefore(agreement.endsOn) }),
   };
   const plan = {

@@ -51,7 +51,7 @@ async function isTurnedOff({ database }: Context, agreementId: string): Promise<
   return last?.event === 'DROPPED';
 }
 
-/** Reads a contract, or renders it with its last covered date if renewal is off. @throws HttpError 404 */
+/** Reads a contract. If renewal is off, renders it with the last covered day. @throws HttpError 404 */
 export async function findContract(context: Context, userId: string, id: string): Promise<Download> {
   const [row] = await context.database
     .select({ content: documents.content, shortName: agreements.shortName, endsOn: agreements.endsOn })
@@ -82,7 +82,7 @@ async function makeCertificate(context: Context, business: Business): Promise<Ui
   return renderProof(context, 'Certificate of Coverage', { ...coverage, licenses });
 }
 
-/** Returns a folder name of letters, digits and plain punctuation, or "Location" if none is left. */
+/** Removes all but letters, digits and plain punctuation from `name`. Returns "Location" if none remain. */
 const folderName = (name: string) =>
   fileNameOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Pd} .,&'’]/gu, ''), '', '') || 'Location';
 

@@ -17,7 +17,7 @@ import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, te
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
-/** Returns, for each PRO without a license in force, its license that ended last. */
+/** Returns, for each PRO without a license in force, the PRO's license that ended last. */
 function endedOf(licenses: readonly License[], today: string): License[] {
   const ended = licenses.filter((license) => wasInForce(license) && !isCurrent(license, today));
   const latest = ended.toSorted((a, b) => (termEnd(a) < termEnd(b) ? -1 : 1));
@@ -179,9 +179,9 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
 }
 
 /**
- * Turns renewals off or on before their deadline, with a mail and an audit row. Repeated calls do nothing.
+ * Turns renewals off or on before their deadlines, with a mail and an audit row. Repeated calls do nothing.
  *
- * @returns `isComplete`: false if it was too late for a license. `isPending`: true if one awaits a signature
+ * @returns `isComplete`: false if a license's deadline has passed. `isPending`: true if one must be signed
  */
 async function change(
   context: Context,
@@ -228,9 +228,9 @@ export const cancelRenewal = (context: Context, user: User, address: string) =>
   });
 
 /**
- * Turns on the renewal of all of the user's agreements again, each until 24 hours before its term ends.
+ * Turns the renewal of the user's agreements on again. This is possible until 24 hours before a term ends.
  *
- * @throws HttpError 409 if it is too late for every agreement, or no agreement is in force
+ * @throws HttpError 409 if it is too late for every agreement with renewal off, or none is in force
  */
 export const restoreRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {

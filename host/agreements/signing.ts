@@ -29,7 +29,7 @@ export function ownSigningUrl(context: Context, id: string): string {
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
 }
 
-/** Returns the condition to find a token's agreement: by the id in the token, or else by the token's hash. */
+/** Returns the condition for a token's agreement: by its id if its digest is valid, or else by its hash. */
 function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)

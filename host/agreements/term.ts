@@ -23,7 +23,7 @@ export const lastCoveredDay = (term: Omit<Term, 'startsOn'>) => dayBefore(termEn
 /** The columns of an agreement that decide which days it covers. */
 type Covering = Term & Pick<Agreement, 'signing' | 'signedAt' | 'deniedAt'>;
 
-/** Returns a license's first and last covered day. Undefined if unsigned, denied, or signed after its end. */
+/** Returns a license's first and last covered day. Undefined if pending, denied, or signed after its end. */
 export function coveredDays(place: Place, agreement: Covering) {
   const { startsOn, signing, signedAt, deniedAt } = agreement;
   if (signing === 'pending' || deniedAt !== null) return undefined;

@@ -45,7 +45,7 @@ export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
 export type CoveringLicense = Coverage['licenses'][number];
 
-/** Returns the coverage by a user's license. Undefined if the license is unknown or covers no day. */
+/** Returns a location's coverage by one license. Undefined if that covers no day or is not the user's. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const ofUser = and(eq(agreements.id, agreementId), eq(businesses.userId, userId));
   const row = await findAgreement(context, ofUser);
