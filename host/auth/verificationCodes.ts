@@ -28,7 +28,7 @@ function newCode(): string {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`;
 }
 
-/** Rejects an e-mail address with an account. @throws HttpError 409 with a text that offers to sign in */
+/** Rejects an e-mail address with an account. @throws HttpError 409 with a text that suggests signing in */
 export async function requireFreeEmail({ database }: Context, email: string): Promise<void> {
   const taken = await database.$count(users, eq(users.email, email));
   if (taken > 0) throw conflict('This e-mail already has an account. Please sign in, or use another e-mail.');
@@ -63,8 +63,8 @@ export async function sendCode(context: Context, email: string): Promise<void> {
 }
 
 /**
- * Checks a code. A code allows five checks, even in parallel, and one success. If the request has a
- * registration's id, the e-mail address is verified for that registration alone.
+ * Checks a code. Each code allows five checks, even if they run concurrently, and one success. If the request
+ * has a registration's id, the e-mail address is verified for that registration alone.
  *
  * @throws HttpError 400 when the code does not match or is no longer valid
  */
@@ -103,13 +103,13 @@ export async function checkCode(
   });
 }
 
-/** What shows that a sender verified an e-mail address: registration id, network, and the form's code. */
+/** The proof that a sender verified an e-mail address: registration id, network, and the form's code. */
 type Proof = ReturnType<typeof proofOf> & { verificationCode?: string | undefined };
 
 /**
  * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without a
- * registration's id also counts, if it used the same code as the form. If the form has no code, it counts if
- * it came from the same network.
+ * registration's id also counts, if it used the same code as the form. If the form has no code, such a
+ * verification counts if it came from the same network.
  */
 async function isVerified(
   context: Context,
