@@ -49,7 +49,7 @@ export const listBusinesses = ({ database }: Context, userId: string) =>
     .where(eq(businesses.userId, userId))
     .orderBy(desc(businesses.isDefault), asc(businesses.createdAt), asc(businesses.id));
 
-/** Returns a location's name for mails, with its street if another location of the owner has that name. */
+/** Returns a location's name, with its street address if another location of the owner has that name. */
 export async function distinctName(
   context: Context,
   { id, userId, name, address }: Pick<Business, 'id' | 'userId' | 'name' | 'address'>,
