@@ -102,7 +102,7 @@ const rowsOf = (
   ]),
 });
 
-/** Lists PRO names, with a note after each whose license awaits a signature. */
+/** Lists PRO names, with a note after each PRO whose license awaits a signature. */
 function withPending({ pending }: EndingLocation, pros: readonly string[]): string {
   const isPending = (name: string) => pending.includes(name);
   return pros.some(isPending)

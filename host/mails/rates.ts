@@ -37,7 +37,7 @@ function priceBlocks({ quote, expiresOn }: MailedQuote): Blocks {
   ];
 }
 
-/** Composes the mail with a quote, but without the attached PDF. */
+/** Composes the mail with a quote. The caller attaches the PDF that the mail mentions. */
 export const quoteMail = (brand: Brand, to: string, mailed: MailedQuote): MailDraft => {
   const { quote, link } = mailed;
   const what = quote.package ? quote.package.name : `${money(quote.totalCents)} per month`;

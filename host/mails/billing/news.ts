@@ -28,10 +28,10 @@ function singleMail(context: Context, { news, ...owed }: PaymentWithNews) {
   }
 }
 
-/** Returns sentences on what happens next and what the owner can do, each sentence once. */
+/** Returns sentences on what happens next and what the owner can do, without duplicates. */
 async function nextSteps(context: Context, unpaid: readonly PaymentWithNews[]): Promise<string[]> {
   const card = unpaid[0] && (await cardOf(context, unpaid[0].payment.ownerId));
-  // The card is not retried if the bank has refused it permanently, even for another payment.
+  // The card is not retried if the bank has permanently refused it for this or another payment.
   const isTried = card !== undefined && !(await isRefused(context, card));
   const steps: string[] = [];
   for (const { payment, news } of unpaid) {

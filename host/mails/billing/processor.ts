@@ -102,7 +102,7 @@ export const paidThoughVoidMail = async (context: Context, payment: Payment) =>
     await facts(context, payment, [['Intent', payment.intentId ?? '']]),
   ]);
 
-/** Composes the mail to the brand about a payment for which the processor refused the host's request. */
+/** Composes the mail to the brand about a payment for which the processor refused the charge request. */
 export const refusedMail = async (context: Context, payment: Payment, code: string) =>
   toBrand(context, `${money(payment.amountCents)} not charged: the card provider refused the request`, [
     `The card provider refused to charge ${whatOf(payment)} with the code ${code}. Nothing was charged, and the payment is on hold. Find the cause under this code in your card provider’s log, then release the payment or write it off.`,

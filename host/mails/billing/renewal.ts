@@ -104,7 +104,7 @@ const numbersNote = (counts: Counts | null) =>
     ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`
     : 'You reported no new numbers, so this price uses last year’s.';
 
-/** Composes the mail that requests the counts for the next year's price by the ISO date `until`. */
+/** Composes the mail that requests, by the ISO date `until`, the counts that decide the next year's price. */
 export const reportMail = (context: Context, { email, fullName, place, renewsOn }: Renewing, until: string) =>
   toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
     `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
