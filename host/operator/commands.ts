@@ -33,7 +33,7 @@ async function findPayment({ database }: Context, id: string): Promise<Payment> 
   return payment;
 }
 
-/** Runs `work` while nobody else changes the owner's payments. @throws HttpError 404, 409 if somebody does */
+/** Runs `work` under the lock of the payment's owner. @throws HttpError 404, or 409 if the lock is taken */
 async function onPayment(context: Context, paymentId: string, work: (owed: Payable) => Promise<unknown>) {
   const payment = await findPayment(context, paymentId);
   await underLock(context, payment.ownerId, async () => {
@@ -63,7 +63,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Releases a payment on hold. The next billing run charges it, even soon after another one of its order. */
+/** Releases a payment on hold. The next billing run charges it, however recent the order's last charge is. */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
@@ -164,7 +164,7 @@ async function findRefund({ database }: Context, id: string) {
   return refund;
 }
 
-/** Refunds a payment by `amount`, or else fully, in proportion to its lines. @throws HttpError 404, 409 */
+/** Refunds `amount` or else the rest of a payment, in proportion to its lines. @throws HttpError 404, 409 */
 export async function refund(context: Context, form: z.infer<typeof refundForm>) {
   const payment = await findPayment(context, form.payment);
   const written = await underLock(context, payment.ownerId, () =>

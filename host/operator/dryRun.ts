@@ -1,6 +1,6 @@
 /**
- * Predicts what the billing runs until a moment would do. The real billing code runs in a transaction that is
- * rolled back, with a simulated payment processor that accepts every card.
+ * Predicts what all billing runs up to a given time would do. The real billing code runs in a transaction,
+ * which is rolled back, with a simulated payment processor that accepts every card.
  */
 import { and, eq, gte, inArray, TransactionRollbackError } from 'drizzle-orm';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
@@ -16,7 +16,7 @@ import { openContent } from '#host/platform/mail/queue.ts';
 import { toDollars } from '#host/rates/engine.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** How many days into the future a dry run can predict: a license year and its renewal. */
+/** How many days into the future a dry run can predict. This includes a license year and its renewal. */
 const FURTHEST = 400;
 
 /** The error for a billing run that requests data that only the real processor has. */
@@ -51,7 +51,7 @@ function recordCalls(now: () => Date) {
   return { intents, paid, retrieved, refunds };
 }
 
-/** Executes the billing runs until a moment in a transaction. Returns the results, in US dollars. */
+/** Executes, in `transaction`, all billing runs up to `until`. Returns the results in US dollars. */
 async function run(context: Context, transaction: Database, until: Date) {
   const start = context.now();
   const failures: string[] = [];
@@ -137,11 +137,11 @@ async function run(context: Context, transaction: Database, until: Date) {
 }
 
 /**
- * Returns what the billing runs from now until a moment would charge, renew and mail. Nothing is stored, and
- * the processor is not called.
+ * Returns what all billing runs from now up to the time `at` would charge, renew and mail. Nothing is stored,
+ * and the processor is not called.
  *
  * @param at defaults to now, which predicts the next billing run
- * @throws HttpError 400 for a moment in the past, or more than 400 days in the future
+ * @throws HttpError 400 for a time in the past, or more than 400 days in the future
  */
 export async function dryRun(context: Context, at?: Date) {
   const now = context.now();
