@@ -20,7 +20,7 @@ export async function readDataKey(dataDir: string): Promise<Buffer> {
   );
 }
 
-/** Requires the data key with which the database was first used. @throws StartError for another data key */
+/** Checks that the data key is the one with which the database was first used. @throws StartError if not */
 export async function checkDataKey(database: Database, secrets: Secrets): Promise<void> {
   await database
     .insert(dataKeyChecks)

@@ -4,7 +4,7 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats cents as "$1,234.56", with a real minus sign for a negative amount. */
+/** Formats cents as "$1,234.56". A negative amount gets the minus sign U+2212 instead of a hyphen. */
 export const money = (cents: number) => usd.format(cents / 100).replace('-', '\u2212');
 
 /** Joins names to "BMI", "BMI and GMR" or "ASCAP, BMI, and GMR". */

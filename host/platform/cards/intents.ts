@@ -9,8 +9,8 @@ export type Outcome =
   /** `lastFour` are the last digits of the charged card, if the processor returns them. */
   | { kind: 'paid'; lastFour?: string | undefined }
   /**
-   * The bank declined. `isFinal` is true if retries cannot succeed. `isKnown` is true if the code is known as
-   * the bank's own decision, so that the owner is charged the fee. `text` is shown to the owner.
+   * The bank declined. `isFinal` is true if retries cannot succeed. `isKnown` is true if the code means that
+   * the bank itself decided, so that the owner is charged a fee. `text` is shown to the owner.
    */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; isKnown: boolean; text: string }
   /** The bank requires authentication, but the owner is absent or has not authenticated. */
@@ -24,7 +24,7 @@ export type Outcome =
 export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 
 export type IntentState =
-  /** `cents` was collected. `lastFour` are the card's last digits, if the payment processor returns them. */
+  /** `cents` is the amount collected. `lastFour` is set if the processor returns the card's last digits. */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
   /** The intent was never confirmed, or the bank declined it. `refused` is set only after a decline. */
   | { status: 'idle'; refused?: Unpaid | undefined }
@@ -36,7 +36,7 @@ export interface IntentRequest {
   paymentId: string;
   /** Whether `paymentId` is a purchase's id. A purchase has no payments until it is paid. */
   isPurchase?: boolean;
-  /** The idempotency key. Each attempt has its own, or it would get an earlier attempt's stored error. */
+  /** The idempotency key. It differs per attempt, because a reused key would return the earlier error. */
   attemptId: string;
   customerId: string;
   amountCents: number;
@@ -45,7 +45,7 @@ export interface IntentRequest {
 
 export interface Confirmation {
   intentId: string;
-  /** The idempotency key, by which a repeated confirmation of the same attempt gets the first response. */
+  /** The idempotency key. A repeated confirmation with the same key gets the first response again. */
   attemptId: string;
   paymentMethod: string;
   /** Whether the owner is on the page and can authenticate. */
@@ -63,7 +63,7 @@ export interface ProviderRefund {
 export interface RefundRequest {
   /** The payment intent that took the money. */
   intentId: string;
-  /** The host's id of the refund as idempotency key. A repeated request gets the same refund. */
+  /** The host's id of the refund, used as idempotency key. A repeated request gets the same refund. */
   refundId: string;
   amountCents: number;
 }
@@ -86,7 +86,7 @@ export interface Intents {
   refundIntent: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Finds a refund by the host's refund id. Returns undefined if the processor has no such refund. */
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
-  /** Returns an intent's status and net cents: charge minus refunds and disputes, fees not deducted. */
+  /** Returns an intent's status and net cents: the charge minus refunds and disputes, but not minus fees. */
   netOf: (intentId: string) => Promise<{ status: IntentState['status']; cents: number }>;
   /** Whether the processor's clock differs from the host's, in which case no card may be charged. */
   clockDiffers?: () => Promise<boolean>;

@@ -7,7 +7,7 @@ import type { ProviderRefund } from './intents.ts';
 /** An event, received by webhook or read from the processor's list. */
 export type ProviderEvent = Omit<StoredEvent, 'receivedAt' | 'handledAt'>;
 
-/** The state of a dispute and the money that it moved. An inquiry, a bank's question, moves no money. */
+/** The state of a dispute and the money that it moved. An inquiry is only a question and moves no money. */
 export type DisputeState = Omit<typeof disputes.$inferSelect, 'id' | 'paymentId' | 'openedAt'>;
 
 export interface FoundRefund extends ProviderRefund {
@@ -24,7 +24,7 @@ export interface ProviderEvents {
    * secret this method does not exist.
    */
   receive?: (body: Buffer, signature: string, now: Date) => ProviderEvent | 'unsigned' | 'other' | 'unused';
-  /** Lists the events since a moment by the processor's clock, oldest first. */
+  /** Lists the events from `moment` on, oldest first. `moment` is a time of the processor's clock. */
   since: (moment: Date) => Promise<ProviderEvent[]>;
   findDispute: (disputeId: string) => Promise<DisputeState>;
   /** Returns the processor's own fee for a charge in cents, or undefined while the fee is unknown. */

@@ -120,7 +120,7 @@ export function unpaidBy(error: unknown): Unpaid {
     error instanceof errors.StripeRateLimitError
   )
     throw new CardProviderRefusal(adviceOn(error), error.type, true);
-  // The outcome is unknown, or another process has changed the intent. The caller must read the intent again.
+  // The outcome is unknown, or another process changed the intent, so the caller must read the intent again.
   if (
     !(error instanceof errors.StripeInvalidRequestError) ||
     error.code === 'payment_intent_unexpected_state'

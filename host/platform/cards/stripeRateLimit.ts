@@ -12,7 +12,7 @@ function endpointOf(method: string, path: string): string {
 
 /** Limits an HTTP client to `perSecond` calls per second and endpoint. Further calls wait in order. */
 export function pace(httpClient: Stripe.HttpClient, perSecond: number): void {
-  /** The time of the next allowed call by endpoint. The host uses few endpoints, so the map stays small. */
+  /** The time of each endpoint's next allowed call. The host uses few endpoints, so the map stays small. */
   const free = new Map<string, number>();
   const makeRequest = httpClient.makeRequest.bind(httpClient);
   httpClient.makeRequest = async (...request) => {

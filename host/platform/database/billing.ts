@@ -71,7 +71,7 @@ export interface PaymentLine {
 }
 
 /**
- * The payments of an order: installments 1 to 12, fees for declined installments, and extra payments. A
+ * The payments of orders: installments 1 to 12, fees for declined installments, and extra payments. A
  * billing run processes a payment at `nextTryAt`. `trigger` states what causes the next attempt.
  */
 export const payments = pgTable(
@@ -99,7 +99,7 @@ export const payments = pgTable(
     receiptNumber: text('receipt_number').unique(),
     /** The last four digits of the card that paid. */
     lastFour: text('last_four'),
-    /** The change that the owner's next mail reports. One mail a day reports the changes of all payments. */
+    /** The change that the owner's next mail reports. One daily mail covers all of the owner's payments. */
     news: jsonb('news').$type<PaymentNews>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -138,7 +138,7 @@ export const attempts = pgTable(
     customerId: text('customer_id').notNull(),
     paymentMethod: text('payment_method').notNull(),
     lastFour: text('last_four').notNull(),
-    /** The hash of the idempotency key of the "Pay now" request that started the attempt, if one did. */
+    /** The hash of the idempotency key of the "Pay now" request, if such a request started the attempt. */
     challengeKey: text('challenge_key'),
     /** The id of the attempt's own payment intent, once the intent exists. */
     intentId: text('intent_id'),
@@ -204,7 +204,7 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page has a purchase's client secret to start authentication. True for other payments. */
+  /** Whether the page has received a purchase's client secret. True from the start for other payments. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { atLeast, moment, newId, oneMailbox, oneOf, reference } from './columns.ts';
 import { quotes, users } from './schema.ts';
 
-/** Login sessions, by the hash of their bearer token. */
+/** Login sessions, keyed by the hash of their bearer token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -27,7 +27,7 @@ export const usedAddresses = pgTable(
 );
 
 /**
- * The only valid recovery link of an e-mail address, by the hash of its token. An e-mail address without an
+ * The only valid recovery link of an e-mail address, as the hash of its token. An e-mail address without an
  * account has a row too, so that the timing of a request does not reveal whether there is an account.
  */
 export const recoveryTokens = pgTable(
@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** If `registrationHash` is empty, a form must have this code or, without a code, this network. */
+    /** If `registrationHash` is empty, a form must have this code, or no code and come from this network. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
@@ -75,7 +75,7 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row: a keyed digest, by which a starting host detects that its data key is not the database's. */
+/** One row with a keyed digest, from which a starting host detects that it has the wrong data key. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),

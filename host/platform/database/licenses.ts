@@ -41,7 +41,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The counts of a yearly report, by the field names of the questionnaire. */
+/** The counts of a yearly report, keyed by the field names of the questionnaire. */
 type ReportedCounts = Record<
   'businessTotalMembers' | 'businessNumberGroup' | 'businessClassesPerWeek' | 'businessSquareFootage',
   number
@@ -93,7 +93,7 @@ export const agreements = pgTable(
 
 export type Agreement = typeof agreements.$inferSelect;
 
-/** The events of agreements. `DROPPED` means that the owner turned renewal off, `RESTORED` on again. */
+/** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: turned it on again. */
 export const agreementHistory = pgTable(
   'agreement_history',
   {

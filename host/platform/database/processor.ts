@@ -4,7 +4,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { payments } from './billing.ts';
 import { atLeast, moment, oneOf, reference } from './columns.ts';
 
-/** The events, by the processor's ids. The host still has to handle an event while `handledAt` is null. */
+/** The events, keyed by the processor's ids. An event whose `handledAt` is null is not handled yet. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -24,7 +24,7 @@ export const providerEvents = pgTable(
 
 export type StoredEvent = typeof providerEvents.$inferSelect;
 
-/** One row: the keys' mode and account, how far the event list was read, and when the brand was alerted. */
+/** One row: the mode and account of Stripe's keys, how far the event list was read, and past alerts. */
 export const providerReading = pgTable('provider_reading', {
   id: integer('id').primaryKey(),
   /** The mode of Stripe's keys, `test` or `live`, with which the database was first used. */
@@ -36,7 +36,7 @@ export const providerReading = pgTable('provider_reading', {
   readAt: moment('read_at'),
   /** When the brand was alerted that the host's and the processor's clocks differ, or null if they agree. */
   clockAlertedAt: moment('clock_alerted_at'),
-  /** When the brand was alerted of a day without a response, or null once the processor responds. */
+  /** When the brand was alerted that the processor did not respond for a day, or null once it responds. */
   outageAlertedAt: moment('outage_alerted_at'),
   /** When refusals last stopped a billing run, or null after a run whose last request was not refused. */
   refusedAt: moment('refused_at'),

@@ -90,8 +90,8 @@ export const businesses = pgTable(
 );
 
 /**
- * Calculated rates by an unguessable id. Until `expiresAt` a purchase charges these rates. `businessId` is
- * set if the quote adds licenses to that existing location.
+ * Calculated rates, keyed by an unguessable id. Until `expiresAt`, a purchase with this id is charged these
+ * rates. `businessId` is set if the quote adds licenses to that existing location.
  */
 export const quotes = pgTable(
   'quotes',
@@ -164,7 +164,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Replaced cards that the payment processor still stores. The host starts no new charge of them. */
+/** Replaced cards that the payment processor still stores. The host starts no new charge with such a card. */
 export const replacedCards = pgTable('replaced_cards', {
   paymentMethod: text('payment_method').primaryKey(),
   customerId: text('customer_id').notNull(),

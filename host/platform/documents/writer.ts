@@ -192,7 +192,7 @@ export class PdfWriter {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
       this.document.switchToPage(page);
-      // Without a bottom margin, because pdfkit would otherwise move the footer to a new page.
+      // Removes the bottom margin, because pdfkit would otherwise move the footer to a new page.
       this.document.page.margins.bottom = 0;
       this.document.y = this.document.page.height - 46;
       // Screen readers skip an artifact.

@@ -21,7 +21,7 @@ export class HttpError extends Error {
 
 export const badRequest = (message: string) => new HttpError(400, message);
 
-/** Creates an error 401: bearer token missing, expired or revoked (text: specification, section 8). */
+/** Creates an error 401: the bearer token is missing, expired or revoked (specification, section 8). */
 export const unauthorized = () => new HttpError(401, 'unauthorized');
 
 /** Creates an error 404: the item does not exist or belongs to another user. */

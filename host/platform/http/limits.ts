@@ -12,7 +12,7 @@ const HOUR = 3_600;
 const RULES = {
   /** Failed logins from one network, which many people in an office may share. */
   loginsFrom: [300, QUARTER_OF_AN_HOUR],
-  /** Failed logins per account and network, where the account was used before (`Used`) or not (`Unused`). */
+  /** Failed logins to one account from one network where it was used before (`Used`) or never (`Unused`). */
   loginsAtUsed: [10, 60],
   loginsAtUnused: [10, QUARTER_OF_AN_HOUR],
   /** Failed logins to one account, counted over all networks from which the account was never used. */
@@ -27,7 +27,7 @@ const RULES = {
   /** Quotes that are sent by mail, per recipient and per account. */
   quoteMailsTo: [10, HOUR],
   quoteMailsOf: [20, HOUR],
-  /** Entered package and promo codes that do not exist, per account, or per network of visitors. */
+  /** Entered package and promo codes that do not exist, per account or, for visitors, per network. */
   wrongCodes: [30, QUARTER_OF_AN_HOUR],
   /** Rate calculations, each of which is stored as a quote. */
   ratesFrom: [1_000, QUARTER_OF_AN_HOUR],

@@ -12,7 +12,7 @@ export interface ThrottleOptions {
   redis?: Redis | undefined;
 }
 
-/** The maximum number of keys that a process counts per throttle, which limits its memory. */
+/** The maximum number of keys whose attempts one throttle counts. It limits the memory of the process. */
 const MAX_KEYS = 5_000;
 
 /** Counts attempts in memory. Above `MAX_KEYS` keys it deletes the key whose last attempt is oldest. */

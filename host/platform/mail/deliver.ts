@@ -1,4 +1,4 @@
-/** Delivers mails by SMTP, and formats mails for the terminal, for a host without an SMTP server. */
+/** Delivers mails by SMTP. For a host without an SMTP server, formats mails for the terminal instead. */
 import { createTransport } from 'nodemailer';
 import type { Mail } from './queue.ts';
 

@@ -25,7 +25,7 @@ export interface Mail extends MailDraft {
   createdAt: Date;
 }
 
-/** Returns an id that sorts by creation time in microseconds, which orders mails of one millisecond. */
+/** Returns an id that sorts by creation time in microseconds, so that it orders mails of one millisecond. */
 export function newMailId(): string {
   const microseconds = Math.floor((performance.timeOrigin + performance.now()) * 1000);
   return `${microseconds}-${randomBytes(6).toString('hex')}`;

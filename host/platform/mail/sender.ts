@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const POLL = 15 * SECOND;
 const LONGEST_WAIT = 4 * HOUR;
 
-/** How long delivery is retried, in milliseconds, as mail servers do (RFC 5321, section 4.5.4.1). */
+/** For how many milliseconds a delivery is retried. Mail servers retry as long (RFC 5321, 4.5.4.1). */
 const RETRIED_FOR = 5 * DAY;
 
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */
