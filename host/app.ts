@@ -1,4 +1,4 @@
-/** The embedded host's HTTP server: all calls (specification, section 7), signing page and outbox. */
+/** The embedded host's HTTP server, with the calls of the specification (section 7) and the host's pages. */
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -44,7 +44,7 @@ const texts: Record<number, string> = {
 /** Returns the status and text of an error response. An unexpected error reveals no details. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  // Only Fastify's errors have the status of this response. Others may have that of an outgoing request.
+  // Only a Fastify error's status is meant for this response. Others may have an outgoing request's status.
   const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
   const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
@@ -52,7 +52,7 @@ function answerTo(error: FastifyError | HttpError): { status: number; message: s
   return { status: 500, message: 'Something went wrong on our side. Please try again.' };
 }
 
-/** The maximum nesting of a body, query or path, more than any call needs. */
+/** The maximum nesting of a body, query or path. No call needs this much. */
 const MAX_DEPTH = 8;
 
 /** Whether all texts of a body, query or path are valid (see `isText`), and no value is nested too deep. */
@@ -77,7 +77,7 @@ export function createApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
-  // The URL is stored once the server listens, because requests during a shutdown still need it for links.
+  // `onListen` stores the URL, because links need it even during a shutdown, when the server is closed.
   let url = deps.address;
   const context: Context = {
     ...deps,

@@ -108,7 +108,7 @@ async function serve(
     readableOutbox: storesSentMails,
     brand,
     publicUrl,
-    // Visitors reach the pages of a gateway's child process through the gateway, at its public URL.
+    // As a child process of the gateway, this host serves its pages through the gateway, at `publicUrl`.
     address: isChild ? publicUrl : providerHost,
     schedule,
     offers,
@@ -138,7 +138,7 @@ async function serve(
 async function start(environment: Environment): Promise<void> {
   refuseSamples(environment);
   const { databaseUrl, dataDir, dataKey } = environment;
-  // These files are read first, so that an invalid file stops the start before a database is created.
+  // Reads schedule and offers first, so that an invalid file stops the start before a database is created.
   const prices = { schedule: loadSchedule(environment.rateSchedule), offers: loadOffers(environment.offers) };
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openFolder(dataDir, report);
   let served: Awaited<ReturnType<typeof serve>>;

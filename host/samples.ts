@@ -2,7 +2,7 @@ import type { Environment } from '#common/server/environment.ts';
 import { StartError } from '#common/server/start.ts';
 
 /**
- * Prevents a start with sample rates or offers, the card sandbox or no mail server, unless DEMO is on.
+ * Prevents a start with sample rates, sample offers, the card sandbox or no mail server, unless DEMO is on.
  *
  * @throws StartError with one line that names every missing variable
  */
