@@ -36,5 +36,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-// Not awaited: the screens' files import this file, so with a top-level await each would wait for the other.
+// Not awaited, because the screens' files import this file and would wait for it, while it waits for them.
 void show(root);

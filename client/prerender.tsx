@@ -43,15 +43,15 @@ async function written(path: string) {
       />
     </CacheProvider>
   );
-  // `progressiveChunkSize`: one chunk, as others need inline scripts, which Content Security Policy blocks.
-  // `onError`: collects errors, because React would otherwise let the browser render a failed component.
+  // An infinite chunk size avoids further chunks, whose inline scripts the Content Security Policy blocks.
+  // `onError` collects the errors, because React would otherwise let the browser render a failed component.
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
     progressiveChunkSize: Infinity,
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw new AggregateError(errors, 'A page could not be written.');
-  // The server replaces this placeholder with the e-mail address and its line-break hints (MailAddress.tsx).
+  // In the text of elements, uses a second placeholder, to which the server adds line-break hints.
   const html = (await new Response(prelude).text()).replaceAll(
     '>%BARLINE_BRAND_EMAIL%<',
     '>%BARLINE_BRAND_EMAIL_TEXT%<',

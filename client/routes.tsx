@@ -18,7 +18,7 @@ import { useFocusAfterRemoval } from './ui/layout/useFocusAfterRemoval.ts';
 /** The functions that load a screen's code, by the screen's element. */
 const loaders = new Map<ReactNode, { module: () => Promise<object>; preload: () => Promise<void> }>();
 
-/** Creates a screen whose code is fetched when it first opens. `name` is the export of the screen's file. */
+/** Creates a screen whose code is fetched when it first opens. `name` is the name of the file's export. */
 function screen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   const Lazy = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
   let Loaded: ComponentType | undefined;
@@ -97,7 +97,7 @@ const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMen
 /** Whether a path is public. Only public pages have a footer (specification, section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
-/** Whether a path's page needs a feature that the host lacks. Checked on render: the build knows no host. */
+/** Whether a path's page needs a feature that the host lacks. Not checked in the build, which has no host. */
 const isMissing = (pathname: string) =>
   ADDRESSES.some((address) => !isOffered(address) && matchPath(address.path, pathname));
 

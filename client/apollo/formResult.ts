@@ -23,7 +23,7 @@ export function errorsAt(result: Result, fieldOf: FieldOf): SubmissionErrors {
   return { [fieldOf(result.message) ?? FORM_ERROR]: result.message };
 }
 
-/** Awaits a form's request, passes the data to `onDone`, and returns the errors of a failure by field. */
+/** Awaits a form's request. Passes its data to `onDone` or, if it failed, returns the errors by field. */
 export async function submitting<TData>(
   call: Promise<{ data?: TData }>,
   onDone?: (data: NonNullable<TData>) => unknown,

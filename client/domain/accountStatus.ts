@@ -15,7 +15,7 @@ export type StatusData = Pick<
   billing: NonNullable<AccountStatusQuery['business']>['billing'];
 };
 
-/** Describes how long a location is covered, as "Covered through Nov 23, 2027". Undefined if unknown. */
+/** Describes a location's coverage, such as "Covered through Nov 23, 2027". Returns undefined if unknown. */
 export function coverage({
   renewal,
   pendingProviders,
@@ -56,7 +56,7 @@ function money(
   return `${owed}${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }
 
-/** Returns the last day to turn off renewal. Undefined if renewal is off, or the day is over or unknown. */
+/** Returns the last day to turn off renewal, or undefined if renewal is off or the day is over or unknown. */
 function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, endings, optOutUntil, timeZone } = renewal;
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
@@ -64,11 +64,8 @@ function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefi
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
-/**
- * Returns sentences about a renewal that is on: its day and condition, and until when it can be turned off.
- * `unpaid` is what must be paid before, such as "$131.05 is".
- */
-export function renewalWords(renewal: Partial<Renewal>, now: Date, day?: string, unpaid?: string): string[] {
+/** Returns a clause that states the last day to turn off renewal, or that it is too late, or else `''`. */
+export function unlessTurnedOff(renewal: Partial<Renewal>, now: Date): string {
   const until = lastDayToTurnOff(renewal, now);
   const isLate = !until && Boolean(renewal.optOutUntil);
   const renews = `Renews${day ? ` ${formatDate(day)}` : ''}`;
@@ -139,7 +136,7 @@ export function todosOf({ pendingProviders, billing, report, renewal }: TodoData
 
 const isDone = (todo: Todo) => todo.kind === 'report' && todo.reportedOn !== null;
 
-/** Whether an owner has no debt and no open task at a location. False if the host omits the data for this. */
+/** Whether an owner has no debt and no open task at a location. False if the data for this are missing. */
 export const hasNothingToDo = (data: StatusData, now: Date): boolean =>
   Boolean(data.renewal?.state && data.pendingProviders) &&
   data.billing?.owed === 0 &&

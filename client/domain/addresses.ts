@@ -9,7 +9,7 @@ interface AddressEntry {
   title: string;
   /** The words after "Sign in to" in the login dialog. A page without these words needs no session. */
   signInTo?: string;
-  /** Set for account pages: `link` if the side menu links to the page, `step` if a linked page opens it. */
+  /** Set for account pages: `link` if the side menu links to the page, or `step` if another page opens it. */
   area?: 'link' | 'step';
   /** The host's feature that the page needs. Without the feature, the page and its menu link do not exist. */
   feature?: Feature;

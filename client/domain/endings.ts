@@ -6,7 +6,7 @@ type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
 type Endings = Renewal['endings'] | undefined;
 type Ending = NonNullable<Endings>[number];
 
-/** Groups licenses by last covered day. `isLate`: at least one renewal can no longer be turned off. */
+/** Groups licenses by last covered day. `isLate` means that a renewal can no longer be turned off. */
 function byDay(endings: readonly Ending[]) {
   const days = [...new Set(endings.flatMap(({ endsOn }) => endsOn ?? []))].toSorted();
   return days.map((endsOn) => {
@@ -27,7 +27,7 @@ export const endingGroups = (endings: Endings) =>
 export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));
 
-/** Returns the announced monthly total (USD) and its first day, if known and all licenses end on one day. */
+/** Returns the announced monthly total (USD) and its first day, if all licenses in force end on one day. */
 export function announcedTotal(renewal: Partial<Pick<Renewal, 'noticed' | 'endings'>> | null | undefined) {
   const { on, monthly } = renewal?.noticed ?? {};
   if (!on || monthly == null || endingGroups(renewal?.endings).length > 1) return undefined;

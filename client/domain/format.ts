@@ -37,7 +37,7 @@ export const listed = (names: readonly string[]): string => list.format(names);
 const DATE_LIKE =
   /^(?=.*\d{4})(?:\d|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
-/** Whether a text contains the numbers of its parsed date. "2/30/2027", parsed as March 2, does not. */
+/** Whether a text contains the numbers of its parsed date. False for "2/30/2027", which parses as March 2. */
 function hasNumbersOf(read: Date, text: string): boolean {
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   const month = /[a-z]{3}/i.test(text) ? [] : [read.getMonth() + 1];
@@ -49,7 +49,7 @@ export function formatDate(date: string | null | undefined): string {
   if (!date) return '–';
   if (!DATE_LIKE.test(date)) return date;
   const [, calendarDay] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(date) ?? [];
-  // Parsed as UTC, because the formatter `day` uses UTC, so that no time zone shifts the date.
+  // An ISO date is parsed as midnight in UTC. The formatter `day` also uses UTC, so the date is not shifted.
   if (calendarDay) return isDay(calendarDay) ? day.format(Date.parse(calendarDay)) : date;
   const read = new Date(date);
   return hasNumbersOf(read, date)

@@ -35,7 +35,7 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** Returns the day at whose start a term's usual opt-out deadline passes (specification, section 9). */
+/** Returns the day whose start is a term's usual opt-out deadline (specification, section 9). */
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
@@ -60,7 +60,7 @@ type Deadline = ReturnType<typeof hostDeadline>;
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
-  // `clock` may come from another time zone and precede the term. Then the term's first day is used.
+  // If `clock` is before the term, because it is from another time zone, the term's first day is used.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -89,7 +89,7 @@ export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
  * Applies `licenseYear` to all terms. Only one term uses `deadline`: the term whose usual deadline is on the
- * same day as `deadline`, or the first term if there is none. The other terms use their usual deadlines.
+ * same day as `deadline`, or else the first term. The other terms use their usual deadlines.
  */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const own = terms.findIndex((term) => usualDeadline(term) === deadline?.day);

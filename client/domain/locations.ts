@@ -26,7 +26,7 @@ export function sameNamed(locations: readonly NamedLocation[]): ReadonlySet<stri
   return new Set([...byName.values()].filter((ids) => ids.length > 1).flat());
 }
 
-/** Returns a location's name, plus its street address if another location has the same name. */
+/** Returns a location's name, plus its street address if known and if another location has the same name. */
 export const distinctName = ({ id, name, address }: NamedLocation, twins: ReadonlySet<string>): string =>
   twins.has(id) && address ? `${name}, ${address}` : name;
 
@@ -60,7 +60,7 @@ export function announcedSum(locations: readonly Pick<LocationSummary, 'renewal'
 
 interface FilterRule {
   applies: (location: LocationSummary) => boolean;
-  /** The words after the number of filtered locations: after 1, and after any other number. */
+  /** The words after the number of filtered locations, for the number 1 and for all other numbers. */
   words: readonly [string, string];
 }
 
@@ -115,7 +115,7 @@ export const ORDERS = {
 
 export type Order = keyof typeof ORDERS;
 
-/** A string that sorts after every ISO date, for locations without an end date. */
+/** A string that sorts after all ISO dates before the year 9999, for locations without an end date. */
 const NEVER = '9999';
 
 /**

@@ -19,7 +19,7 @@ const strongPassword = (missing: string): Rule =>
 const repeatedPassword = (missing: string, mismatch: string): Rule =>
   all(required(missing), (value, { password }) => (value === password ? undefined : mismatch));
 
-/** Rules of the account step and of the dialog that requests the password again after a reload. */
+/** Rules of the registration's account step, and of the dialog that requests the password after a reload. */
 export const registrationPassword = {
   password: strongPassword('Password is required'),
   password2: repeatedPassword('Required', MISMATCH),
@@ -41,7 +41,7 @@ export const resetPassword = {
   passwordConfirmation: repeatedPassword('This field is required', MISMATCH),
 };
 
-/** Returns the password field that an error names, or undefined for others, such as an expired link. */
+/** Returns the password field that an error names, or undefined for other errors, such as an expired link. */
 export function refusedPassword(message: string): 'oldPassword' | 'password' | undefined {
   if (/\b(current|old) password\b/i.test(message)) return 'oldPassword';
   return /\bpassword\b/i.test(message) && !/\b(link|token)\b/i.test(message) ? 'password' : undefined;

@@ -55,7 +55,7 @@ interface DatedBilling<P> {
   today: string | null;
 }
 
-/** Returns the payments that "Pay now" charges: unpaid, not on hold, and not scheduled for today or later. */
+/** Returns the payments that "Pay now" charges: unpaid, but not on hold or scheduled for today or later. */
 export function dueOf<P extends DatedPayment>(billing: DatedBilling<P> | null | undefined): P[] {
   const { payments = null, today = null } = billing ?? {};
   return (payments ?? []).filter(({ on, status }) =>
@@ -75,7 +75,7 @@ export const sumOf = (payments: readonly { amount: number | null }[]): number =>
 
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 
-/** Whether `day` has the same day of the month as `start`, or ends a month that lacks this day. */
+/** Whether `day` has the same day of the month as `start`, or is the last day of a month without that day. */
 function isMonthly(day: string, start: string): boolean {
   if (day.slice(8) === start.slice(8)) return true;
   return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
@@ -89,7 +89,7 @@ const isOf = ({ start, renewal }: Span, on: string | null): on is string =>
 export const isOverdueIn = (term: Span, payments: readonly DatedPayment[]): boolean =>
   payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
 
-/** Returns the style of a date's mark. An unpaid payment takes precedence, so that no paid one hides it. */
+/** Returns the style of a date's mark. An unpaid payment takes precedence, so that it is always visible. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
   if (statuses.some((status) => isUnpaid({ status }))) return 'failed';
   if (isNext) return 'next';
@@ -153,7 +153,7 @@ export function paymentRows(
   reversals: readonly HostReversal[],
 ): PaymentRow[] {
   const sorted = payments.toSorted(byDay);
-  /** Returns the payment that the reversal's text names, or else the last one up to the reversal's date. */
+  /** Returns the payment that the reversal's text names, or else the last payment before the reversal. */
   const above = ({ what, on }: HostReversal) => {
     const before = sorted.filter((payment) => (payment.on ?? '') <= (on ?? ''));
     return (
@@ -172,7 +172,7 @@ export function paymentRows(
 const FEWEST_HIDDEN = 3;
 
 /**
- * Returns the rows of the last paid and the next scheduled payment, and those that need attention. Returns
+ * Returns the rows that need attention, the last paid payment's and the next scheduled payment's. Returns
  * all rows if fewer than `FEWEST_HIDDEN` would be hidden.
  */
 export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
@@ -185,7 +185,7 @@ export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }
 
-/** Splits payments at `since`, when the earliest current license year began. Unpaid ones count as current. */
+/** Splits payments at `since`, the start of the oldest current license year. Unpaid ones count as current. */
 export function splitPayments<P extends DatedRow>(
   payments: readonly P[],
   since: string | undefined,

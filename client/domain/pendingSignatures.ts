@@ -5,7 +5,7 @@ import { formatMoney, listed } from './format.ts';
 /** The host's data from which the cost of a location's unsigned licenses is derived. */
 export type PendingShares = Pick<NonNullable<PendingSharesQuery['business']>, 'providersDetail' | 'fees'>;
 
-/** Returns each license's monthly cost as text, or undefined unless the host returns a rate for each. */
+/** Returns each license's monthly cost as text, or undefined if the host does not return every rate. */
 function sharesOf(waiting: readonly string[], costs: PendingShares | null | undefined): string[] | undefined {
   // Only if the host returns `fees` is it certain that the location's monthly payment includes these rates.
   if (!costs?.fees || !costs.providersDetail) return undefined;

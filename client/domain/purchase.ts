@@ -19,7 +19,7 @@ function contentHash(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** Returns what a draft's purchase contains: the answers to send, the promo code, the subscriber's e-mail. */
+/** Returns a draft's purchase: the answers to send, the promo code and the subscriber's e-mail address. */
 export const purchaseContent = (draft: RegistrationDraft) => ({
   ...sentValues(draft),
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
@@ -40,7 +40,7 @@ export function idempotencyKey(draft: RegistrationDraft, { total }: ShownPrice):
   return `${id}-${failedPurchases}-${contentHash(content)}`;
 }
 
-/** Returns the fields of a purchase besides answers: promo code, subscriber, quote and idempotency key. */
+/** Returns a purchase's promo code, subscriber, quote and idempotency key, but not the answers. */
 const termsOf = (draft: RegistrationDraft, price: ShownPrice) => ({
   ...(draft.promoCode && { businessPromotionCode: draft.promoCode }),
   ...subscriberOf(draft),
@@ -125,6 +125,6 @@ export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
 export const isRefusedCard = ({ code }: PurchaseFailure, words: string): boolean =>
   code === 'BAD_USER_INPUT' && /\bcard\b/i.test(words);
 
-/** Whether the draft buys from ASCAP, which requires a signature after the payment. */
+/** Whether the draft includes an ASCAP license, for which the owner must sign after the payment. */
 export const hasPendingDocument = (draft: RegistrationDraft) =>
   sentValues(draft).businessProviders?.includes(ASCAP_ID) ?? false;

@@ -25,7 +25,7 @@ const SAMPLE: ClientConfig = {
   year: String(new Date().getFullYear()),
 };
 
-/** The configuration script's text if no server has replaced it, which is so in development and in tests. */
+/** The configuration script's text in development and in tests, where no server replaces the text. */
 const PLACEHOLDER = '%BARLINE_CONFIG%';
 
 let known: ClientConfig | undefined;

@@ -1,4 +1,4 @@
-/** The errors that Vite reports for scripts that failed to load. Empty in prerendering, without a window. */
+/** The errors that Vite reports for scripts that failed to load. Stays empty while the build prerenders. */
 const missing = new WeakSet<object>();
 
 if (typeof window !== 'undefined')

@@ -98,7 +98,7 @@ export const LICENSED = [
 /** A field of a business that an action on another screen can change. */
 export type BusinessField = (typeof LICENSED)[number] | 'pmLastFour';
 
-/** Evicts fields of the businesses whose id `which` accepts, so that screens refetch the fields. */
+/** Evicts fields of the businesses for whose id `which` returns true, so that screens refetch the fields. */
 export function forgetOfBusinesses(
   cache: ApolloCache,
   fields: readonly BusinessField[],

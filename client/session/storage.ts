@@ -27,7 +27,7 @@ export interface SessionStorage {
 
 const textOrNothing = v.nullish(v.string());
 
-/** The schema of a stored user: a token, and a profile whose values are texts. */
+/** The schema of a stored user: a token, and a profile whose values are texts, null or missing. */
 const storedUser = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   id: textOrNothing,
@@ -66,7 +66,7 @@ const CLEAN: Stored = { user: null, app: { openLogin: false, register: null }, b
 
 const SECRETS = new Set(['password', 'password2', 'passwordConfirmation', 'oldPassword', 'verificationCode']);
 
-/** Parses a session. Returns an empty one for no text or an unknown format, undefined for invalid JSON. */
+/** Parses a session. Returns an empty one for null or an unknown format, and undefined for invalid JSON. */
 function parse(text: string | null): Stored | undefined {
   if (text === null) return CLEAN;
   try {
@@ -144,7 +144,7 @@ function onEveryChange<T>(variable: ReactiveVar<T>, listener: () => void) {
   });
 }
 
-/** Applies the session that another tab stored: login or logout, current business, completed registration. */
+/** Applies a login, logout, choice of a business or completed registration that another tab stored. */
 function follow(text: string | null) {
   const stored = parse(text);
   if (!stored) return;
@@ -165,7 +165,7 @@ function follow(text: string | null) {
   }
 }
 
-/** Applies changes of other tabs, also those made while this page was hidden or in the back/forward cache. */
+/** Applies other tabs' changes, also those made while this page was hidden or in the back/forward cache. */
 function followOtherTabs(storage: SessionStorage) {
   const catchUp = async () => {
     // If this tab could not store its session, the stored session is older and must not replace it.

@@ -2,7 +2,7 @@
  * Handles a refused token (specification, section 8, global rule, and docs/decisions/09). An operation with a
  * 401 response is swallowed: it never resolves and shows nothing. One query of `me` then checks the token for
  * all swallowed operations. If the host refuses this query as well, the session ends. The end of the check
- * hides the loading overlays: of pages by `useBusy` and `useTask`, and of forms by `GiveUpWaiting`.
+ * hides the loading overlays of pages (by `useBusy` and `useTask`) and of forms (by `GiveUpWaiting`).
  */
 import { ApolloLink, makeVar } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
@@ -59,7 +59,7 @@ export function sessionLink(http: ApolloLink) {
     endCheck();
   }
 
-  /** Checks the token if the operation used the session's token and no check runs. Returns `NEVER`. */
+  /** Checks the session's token if the operation used it and no check of it is running. Returns `NEVER`. */
   function swallow(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
     // A visitor has no token to check, so the check ends at once. Its end also hides the loading overlays.

@@ -7,7 +7,7 @@ import { useCurrentBusiness } from './guards.ts';
 
 /**
  * Returns the businesses and the current one, and loads the businesses if the cache lacks them. The current
- * business remains the same if the owner still has it. `isSettled`: whether loading has succeeded or failed.
+ * business remains the same if the owner still has it. `isSettled` is true once loading succeeded or failed.
  */
 export function useBusinesses() {
   const client = useApolloClient();

@@ -27,9 +27,9 @@ export function useBusy(loading: boolean, subject?: string | null): boolean {
 }
 
 /**
- * Runs an action that the user has started. `busy` is true until the action finishes. If one of its requests
- * never resolves because the token was refused, `busy` is true until the token has been checked
- * (unauthorized.ts). Then `run` resolves to undefined. `onBusy` is called with each new value of `busy`.
+ * Runs an action that the user has started. `busy` is true until the action finishes. If the host refuses the
+ * token, the session link never resolves the request (unauthorized.ts). In that case `busy` becomes false and
+ * `run` resolves to undefined when the token has been checked. `onBusy` receives each new value of `busy`.
  */
 export function useTask(onBusy?: (busy: boolean) => void) {
   const [busy, setOwnBusy] = useState(false);

@@ -5,7 +5,7 @@ const STAFF = [24, 36, 48, 60, 72];
 /** Half heights of the sound wave's bars, from the center outwards. */
 const WAVE = [26, 17, 31, 21, 12];
 
-/** The barbell's plates from the inside out: offset from the center, width, half height. */
+/** The barbell's plates from the inside out: their offset from the center, width, and half their height. */
 const PLATES = [
   { away: 58, width: 7, half: 30 },
   { away: 68, width: 5, half: 22 },

@@ -67,7 +67,7 @@ const BOX = {
 const ERROR_BOX = { ...BOX, bg: 'bg.error', borderColor: 'border.error' };
 const ERROR_LINE = { gap: '2', fontSize: 'sm', lineHeight: 'short' };
 
-/** Shows and announces an error without moving the focus. `plain` omits the box, where space is scarce. */
+/** Shows and announces an error without moving the focus. `plain` omits the box, to save space. */
 export const ErrorNote = ({ plain = false, children }: { plain?: boolean; children: ReactNode }) => (
   <Flex role="alert" color="fg.error" fontWeight="semibold" {...(plain ? ERROR_LINE : ERROR_BOX)}>
     <AlertIcon mt="0.5" />
@@ -143,7 +143,7 @@ export const LoadingRows = ({ label, top, ...rows }: Omit<OverlayProps, 'isAnnou
   </Box>
 );
 
-/** Draws the shapes of the account's menu and of a list beside it. */
+/** Draws the skeleton of a list and, if `hasMenu`, of the account's menu beside it. */
 const ScreenSkeleton = ({ hasMenu }: { hasMenu: boolean }) => (
   <Flex aria-hidden direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
     {hasMenu && <Box layerStyle="panel" borderRadius="lg" h={{ base: '28', lg: '48' }} w={{ lg: '15rem' }} />}
@@ -161,7 +161,7 @@ export const AccountLoading = () => (
   </Box>
 );
 
-/** Shows a page's skeleton, with a menu if `hasMenu`, under an overlay while the page's code is loading. */
+/** While a page's code is loading, shows a skeleton (with a menu if `hasMenu`), covered by an overlay. */
 export const PageLoading = ({ width, hasMenu = false }: Pick<PageProps, 'width'> & { hasMenu?: boolean }) => (
   <PageFrame width={width} dense={hasMenu} position="relative">
     <Box aria-hidden>

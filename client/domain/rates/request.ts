@@ -32,7 +32,7 @@ export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): stri
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = requestedRates(draft, promoCode);
-  // With a promo code: the quote to which it is applied. Without one: the mailed quote that began the draft.
+  // With a promo code, uses the quote to which the code is applied, and otherwise the mailed quote if valid.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,
@@ -44,8 +44,8 @@ export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCo
 }
 
 /**
- * Builds the rates request with the business's ZIP code, which does not change any rate. The gateway sends
- * the ZIP code as a header, and a host that supports it returns dates in the business's time zone.
+ * Builds a draft's rates request plus the business's ZIP code, which does not change any rate. The gateway
+ * sends the ZIP code as a header. A host that reads this header returns dates in the business's time zone.
  */
 export const placedRatesRequest = (draft: RegistrationDraft): RatesInput => ({
   ...ratesRequest(draft),

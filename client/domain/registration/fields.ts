@@ -1,6 +1,6 @@
 /**
- * Defines the fields of the registration (specification, sections 2, 4 and 5): for each its step, texts,
- * validation rule, and the requests that contain it. Steps, forms and requests are derived from this table.
+ * Defines each field of the registration (specification, sections 2, 4 and 5): its step, texts, validation
+ * rule and the requests that contain it. Steps, forms and requests are derived from these definitions.
  */
 import { PHONE_NUMBER, VERIFICATION_CODE, ZIP_CODE } from '#common/limits.ts';
 import { PASSWORD_HINT, registrationPassword } from '#client/domain/password.ts';
@@ -55,7 +55,7 @@ export interface Field<Requests extends RequestName = RequestName> {
   inputMode?: 'numeric';
   autoComplete?: string;
   optional?: true;
-  /** The validation rule (specification, section 5). `never` makes rules for any type of value assignable. */
+  /** The validation rule (specification, section 5). The type `never` allows a rule for any type of value. */
   rule?: Rule<never>;
   /** Whether a draft's form shows the field. Without this function the field is always shown. */
   isShown?: (draft: RegistrationDraft) => boolean;
@@ -63,13 +63,13 @@ export interface Field<Requests extends RequestName = RequestName> {
   sentWith: readonly Requests[];
 }
 
-/** A field's definition: `sentWith` lists only requests that accept the field, and `secret` marks secrets. */
+/** A field's definition. `sentWith` allows only requests that accept the field. Secrets require `secret`. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 
 /** The requests that contain the fields of the account step. `code` requests a verification code. */
 const ACCOUNT = ['code', 'questionnaire', 'subscribe'] as const;
-/** The requests that contain every field about the location. Requests for rates contain only some. */
+/** The requests that contain all fields about the location. Requests for rates contain only some of them. */
 const PLACE = ['questionnaire', 'subscribe', 'location'] as const;
 
 const showsClasses = (draft: RegistrationDraft) => !skipsClasses(draft);

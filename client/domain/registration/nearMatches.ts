@@ -14,7 +14,7 @@ function distance(one: string, other: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns up to three names that start with the typed text or, after these, are spelled similarly to it. */
+/** Returns up to three names: first those that start with the typed text, then those spelled similarly. */
 export function nearMatches(typed: string, names: readonly string[]): string[] {
   const query = plain(typed);
   if (query.length < 2) return [];

@@ -69,7 +69,7 @@ export interface RegistrationDraft {
   quoteId?: string | undefined;
   /** The mailed quote that was opened by its link. Its price is valid only for its answers and promo code. */
   savedQuote?: SavedQuote | undefined;
-  /** The number of final failures. It is in the idempotency key, so the next attempt is a new purchase. */
+  /** The number of final failures. The idempotency key contains it, so the next attempt is a new purchase. */
   failedPurchases?: number;
   /**
    * The card and the idempotency key of a purchase attempt whose outcome is unknown. `isChallenged` is true
@@ -90,7 +90,7 @@ export const skipsClasses = (draft: RegistrationDraft) =>
 export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
   Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
 
-/** Returns the class counts to send. If their questions are hidden and the counts invalid, all are 1. */
+/** Returns the class counts to send. If their questions are hidden and a count is invalid, all are 1. */
 function classCounts(draft: RegistrationDraft) {
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
   const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };

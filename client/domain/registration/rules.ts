@@ -3,7 +3,7 @@ import { EMAIL, POSITIVE_INTEGER, WEEKLY_PARTICIPANTS_LIMIT } from '#common/limi
 import { weeklyParticipants } from './registration.ts';
 import { all, matches, required, type AllValues, type Rule } from '#client/domain/validate.ts';
 
-/** The validation rules of a form by field name. `never` makes rules for any type of value assignable. */
+/** The validation rules of a form by field name. The type `never` allows rules for any type of value. */
 export type Rules = Readonly<Record<string, Rule<never>>>;
 
 export const email = all<string>(
@@ -24,7 +24,7 @@ export const belowWeeklyLimit: Rule = (_, values) =>
     ? '# of Group Class Participant Capacity x # of Classes per Week cannot be greater than 15000'
     : undefined;
 
-/** Returns the errors of the values by field name, which is empty if all values are valid. */
+/** Returns the error messages by field name. The object is empty if all values are valid. */
 export function validationErrors(rules: Rules, values: AllValues): Record<string, string> {
   const entries = Object.entries(rules).flatMap(([name, rule]) => {
     const message = rule(values[name] as never, values);

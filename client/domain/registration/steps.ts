@@ -8,10 +8,10 @@ import { validationErrors } from './rules.ts';
 export type StepName = QuestionStep | 'rates';
 
 export interface Step {
-  /** The name, also the URL path below the flow's path. The first step has the flow's path itself. */
+  /** The name. Every step except the first also uses it as its URL path below the flow's path. */
   name: StepName;
   heading: string;
-  /** Whether the step's extra condition is met, such as a verified code or accepted terms. */
+  /** Whether a condition besides valid answers is met, such as a verified code or accepted terms. */
   isConfirmed?: (draft: RegistrationDraft) => boolean;
 }
 

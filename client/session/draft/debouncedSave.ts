@@ -32,7 +32,7 @@ const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// In the capture phase, so that answers are saved before the router's listener renders the previous page.
+// Listens in the capture phase to save answers before the router's listener renders the previous page.
 const EARLY = { capture: true };
 
 /** Saves pending answers whenever the page is left. The returned function saves them and stops listening. */

@@ -26,7 +26,7 @@ export interface AppDialogProps {
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
-/** Moves the focus on Tab from the last control to the first, on Shift+Tab from first or heading to last. */
+/** Moves the focus from the last control to the first on Tab, and from the first to the last on Shift+Tab. */
 function wrapFocus(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];

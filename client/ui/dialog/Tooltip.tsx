@@ -50,8 +50,8 @@ export function Tooltip({ label, children }: TooltipProps) {
         {...(shown
           ? {
               position: 'absolute',
-              // Placed beside the label and upwards, so that the field below remains visible. There is no gap
-              // to the label, because a gap would end the hover.
+              // The box is beside the label and extends upwards, so that the field below remains visible.
+              // There is no gap to the label, because a gap would end the hover.
               insetStart: '100%',
               bottom: '0',
               ps: '2',

@@ -6,7 +6,7 @@ export const DialogBusy = createContext<(busy: boolean) => void>(() => undefined
 /** Prevents closing the surrounding dialog while `busy` is true. */
 export function useDialogBusy(busy: boolean) {
   const setBusy = useContext(DialogBusy);
-  // A layout effect, so that the dialog can be closed as soon as its content shows the result.
+  // Uses a layout effect, so that the dialog can be closed as soon as its content shows the result.
   useLayoutEffect(() => {
     setBusy(busy);
     return () => setBusy(false);

@@ -65,7 +65,7 @@ export function Form<Values extends object>({
     latest.current = onSubmit;
   });
 
-  // In an effect, because the errors must be rendered before the first invalid field is focused.
+  // Uses an effect, because the errors must be rendered before the first invalid field is focused.
   useEffect(() => {
     if (failures > 0) focusFirstWrong(element.current);
   }, [failures]);

@@ -47,7 +47,7 @@ interface OptionProps extends Omit<InputProps, 'onToggle'> {
   onToggle: (checked: boolean) => void;
   /** Whether the option has a border. */
   boxed?: boolean;
-  /** Whether to style the option as invalid. Radio buttons do not support `aria-invalid` for this. */
+  /** Whether to style the option as invalid, even a radio button, which does not support `aria-invalid`. */
   isInvalid?: boolean;
 }
 

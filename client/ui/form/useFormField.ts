@@ -15,7 +15,7 @@ const SUBSCRIPTION = {
 // Prerendering cannot run layout effects, because it has no layout.
 const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Returns the error to show: none before a failed submit. A changed value hides the server's error. */
+/** Returns the error to show, if a submit has failed. A change of the value hides the server's error. */
 function shownError(state: FieldState<unknown> | undefined) {
   if (!state?.submitFailed) return undefined;
   const message: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);

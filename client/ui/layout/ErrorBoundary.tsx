@@ -22,12 +22,12 @@ const CrashPage = () => (
 interface ErrorBoundaryProps {
   /** A change of this key clears the error, so that the user can open another page. */
   resetKey: string;
-  /** The content that replaces the error page. */
+  /** The content to show instead of the error page. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** If the content throws, shows `fallback`. Without it, shows an error page, or reloads an outdated page. */
+/** If the content throws, shows `fallback`. Without `fallback`, shows an error page or reloads the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -45,7 +45,7 @@ export function ScrollTable({ caption, showCaption = false, isInCard = false, ch
   return (
     <Box
       role="region"
-      // With the word "table", because a section of the page may have the same name as the caption.
+      // The name adds the word "table", because a section of the page may have the caption as its name.
       aria-label={`${caption}, table`}
       tabIndex={0}
       overflowX="auto"

@@ -15,7 +15,7 @@ const control = {
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  // At least 16 px, because iOS zooms the page when a control with a smaller font is focused.
+  // The font has at least 16 px, because iOS zooms the page when a control with a smaller font is focused.
   fontSize: 'md',
   height: '12',
   px: '3.5',
@@ -57,7 +57,7 @@ const button = defineRecipe({
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
     [DISABLED_BUTTON]: { cursor: 'not-allowed', color: 'fg.muted' },
-    // Raised above the form's overlay, because the busy button's label must remain legible.
+    // Raises a busy button above the form's overlay, because the button's label must remain legible.
     '&[data-busy]': { cursor: 'progress', position: 'relative', zIndex: 'menu' },
     _icon: { w: '1.25em', h: '1.25em', flexShrink: 0 },
     _print: { display: 'none' },
@@ -103,11 +103,11 @@ const heading = defineRecipe({
   variants: {
     size: {
       md: { fontSize: 'xl' },
-      // The three heading levels of a page, one step of the scale apart: cards, sections, the page itself.
+      // The heading sizes of cards, of sections and of the page itself. Each is one step above the previous.
       lg: { fontSize: { base: 'xl', md: '2xl' } },
       xl: { fontSize: { base: '2xl', md: '3xl' } },
       '2xl': { fontSize: { base: '3xl', md: '4xl' } },
-      // Limited by the viewport's width, because fonts may be large on a phone.
+      // The viewport's width limits the font size, because fonts may be large on a phone.
       '4xl': { fontSize: { base: 'min({fontSizes.5xl}, 25vw)', md: '6xl', lg: '7xl' }, lineHeight: '1' },
     },
   },

@@ -43,7 +43,7 @@ const config = defineConfig({
         // Without animations no information is lost, because the text beside each states what is happening.
         animation: 'none !important',
         scrollBehavior: 'auto !important',
-        // Zero: any other duration would animate every changed property, because this matches every element.
+        // The duration is zero, because any other would animate each property that changes on any element.
         transitionDuration: '0s !important',
       },
     },
@@ -60,7 +60,7 @@ const config = defineConfig({
       spin: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: 0.5 } },
       rise: { from: { opacity: 0, translate: '0 0.75rem' } },
-      // Draws a check mark. Dash and gap are longer than its path, and the dash replaces the gap.
+      // Draws a check mark by moving a dash onto its path. The dash and the gap are longer than the path.
       draw: {
         from: { strokeDasharray: '24', strokeDashoffset: '-24' },
         to: { strokeDasharray: '24', strokeDashoffset: '0' },

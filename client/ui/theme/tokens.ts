@@ -78,9 +78,9 @@ export const tokens = defineTokens({
 const faces = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /**
- * The colors by purpose. `brand`, `success`, `neutral` and `danger` are palettes for `colorPalette`: `brand`
- * for buttons, all four for badges. In the light and the dark scheme, the contrast of `contrast` on `solid`,
- * and of `fg` on the page and on `subtle`, is at least 4.5:1.
+ * The colors by purpose. `brand`, `success`, `neutral` and `danger` are palettes for `colorPalette`. Buttons
+ * use `brand`, and badges use all four. In both color schemes, text in the color `contrast` on `solid`, or in
+ * `fg` on the page or on `subtle`, has a contrast ratio of at least 4.5:1.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
