@@ -6,7 +6,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 /** Characters that Windows forbids, that separate parts of a path, or that end a file name in a header. */
 const FORBIDDEN = /[/\\:*?"<>|;\p{C}]/gu;
 
-/** The maximum bytes of a name. Most systems allow 255, which leaves room for additions such as " (2)". */
+/** The maximum bytes of a name, below the usual limit of 255 to leave room for additions such as " (2)". */
 const MOST_BYTES = 200;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;

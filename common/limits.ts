@@ -14,7 +14,7 @@ export const DEFAULT_PROVIDERS = [
   { id: '4', shortName: 'GMR' },
 ] as const;
 
-/** The choices of where music is played, with the values that `isBgMusic` has on the wire. */
+/** The answers to the question where music is played, with their values in the request field `isBgMusic`. */
 export const MUSIC_OPTIONS = [
   { value: '0', label: 'FITNESS CLASSES & BACKGROUND MUSIC' },
   { value: '1', label: 'BACKGROUND MUSIC' },

@@ -157,7 +157,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     redisUrl: read(env, 'REDIS_URL', secret(url('redis:', 'rediss:'))),
     smtpUrl: read(env, 'SMTP_URL', secret(url('smtp:', 'smtps:'))),
     stripe: readStripe(env, publicUrl),
-    /** Base URL of the processor's API. If undefined, Stripe's own. */
+    /** Base URL of the processor's API. If undefined, Stripe's own URL is used. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
     /** Secret with which the processor signs its webhooks. If undefined, all webhooks are refused. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),

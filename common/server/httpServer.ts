@@ -31,7 +31,7 @@ function decode(text: string): string | undefined {
 /** Returns the status with which the server refuses an invalid URL, or undefined for a valid one. */
 function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
-  // Most URLs are as simple as this, and the checks below would be the slowest step before a route.
+  // Most URLs match this simple pattern and skip the checks below, the slowest step before a route.
   if (/^(?:\/[\w-]+)+$/.test(address)) return undefined;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
@@ -104,7 +104,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // A connection whose response has begun without `connection: close` is closed once it is idle.
+    // Closes a connection as soon as it is idle, if its response has begun without `connection: close`.
     app.server.keepAliveTimeout = 1;
     done();
   });

@@ -1,7 +1,7 @@
 /** Configures the log of both servers: one JSON object a line, with the request id and without user input. */
 import type { LoggerOptions } from 'pino';
 
-/** The keys that are logged. Any other key is dropped, because its value could be a secret or user input. */
+/** The keys that are logged. All others are dropped, because their values could be secrets or user input. */
 const LOGGED_KEYS = new Set('err req res reqId responseTime call keys againInMs reason'.split(' '));
 
 interface Request {
@@ -12,7 +12,7 @@ interface Request {
 
 const MAX_MESSAGE = 200;
 
-/** Removes possible user input from a message: quoted text, parameters, e-mail addresses, long numbers. */
+/** Removes possible user input from a message: quoted text, parameters, e-mail addresses and long numbers. */
 const withoutQuotes = (message: string) =>
   (message.split('\n', 1)[0] ?? '')
     .replace(/params:.*$/, '')
@@ -40,7 +40,7 @@ const errorIn = (logged: unknown): Error | undefined =>
     ? logged.err
     : undefined;
 
-/** Options of the pino logger. It logs the route pattern and no URL, which may contain an id or a token. */
+/** Options of the pino logger. It logs the route pattern, but not the URL, as that may contain a token. */
 export const logOptions = {
   level: 'warn',
   formatters: {
