@@ -104,7 +104,7 @@ export function AccountLayout() {
             columnGap="12"
             rowGap={{ base: '5', lg: '6' }}
             alignItems="start"
-            // In print the menu is hidden, so the content has the width of the page.
+            // In print, replaces the grid by a block, because the menu is hidden and needs no column.
             _print={{ display: 'block' }}
             css={{
               [WIDE]: {

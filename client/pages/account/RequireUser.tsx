@@ -5,7 +5,7 @@ import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** Returns the reason to sign in for the login dialog, from the most specific page that matches the path. */
+/** Returns the login dialog's reason to sign in, from the most specific page that matches the path. */
 function purposeOf(pathname: string): string {
   const page = ADDRESSES.findLast(
     (address) => 'signInTo' in address && pathname.startsWith(address.path.replace('/*', '')),

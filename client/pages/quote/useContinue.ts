@@ -22,7 +22,7 @@ interface Continued {
   monthly: number | undefined;
 }
 
-/** Returns the flow to continue in: an owner adds a location, a visitor resumes the registration's flow. */
+/** Returns the flow to continue in. An owner adds a location. A visitor continues in the draft's flow. */
 function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
   if (isOwner) return 'location';
   return stored?.flow === 'wizard' ? 'wizard' : 'register';
@@ -36,7 +36,7 @@ export function useContinue() {
     const stored = registerVar();
     const flow = flowOf(stored, isSignedIn && !isDiscounted);
     const before = draftFor(flow, stored);
-    // The discount requires the subscriber's e-mail address. No quote contains it, so it is verified again.
+    // A quote never contains the e-mail address that earns the discount. If the draft lacks it, asks for it.
     const isToBeVerified = isDiscounted && !discountState(before);
     const draft: RegistrationDraft = {
       ...before,

@@ -5,7 +5,7 @@ import type { RegistrationDraft } from '#client/domain/registration/registration
 import { useRatesQuery } from '#client/parts/rates/rates.generated.ts';
 import { useBusy } from '#client/session/useSession.ts';
 
-/** Recalculates the rates of a quote's answers without its promo code and then, if any, with that code. */
+/** Recalculates a quote's rates without its promo code and then, if it has a promo code, with the code. */
 export function useTodaysRates(quoted: RegistrationDraft) {
   const { promoCode } = quoted;
   const plain = useRatesQuery({

@@ -27,8 +27,8 @@ interface CheckoutStepProps {
 }
 
 /**
- * Renders the rates, and the dialogs that the Checkout button opens: for the password, if it was cleared or
- * is not confirmed, and then for the payment.
+ * Renders the rates, and the dialogs that the Checkout button opens: one for the password, if the password
+ * was cleared or is not confirmed, and then one for the payment.
  */
 function CheckoutStep({ wizard, onBought }: CheckoutStepProps) {
   const { draft, update, secrets, setSecrets } = wizard;

@@ -58,7 +58,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Shows a button for the login dialog, where a new link is requested: links expire and work only once. */
+/** Shows a button that opens the login dialog to request a new link, because links expire and work once. */
 const AskForAnother = ({ variant }: { variant: 'outline' | 'plain' }) => (
   <Button
     variant={variant}

@@ -22,7 +22,7 @@ import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
 import type { useQuote } from './useQuote.ts';
 
-/** Returns a failure as an error of `field`, even a 409, which means that the location has the licenses. */
+/** Returns a failed result as an error of `field`, even a 409 (the location already has the licenses). */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }

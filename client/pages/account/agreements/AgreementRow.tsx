@@ -12,7 +12,7 @@ export type Agreement = NonNullable<AgreementsQuery['business']>['agreements'][n
 
 interface RowProps {
   agreement: Agreement;
-  /** The price of each license of the location, pending ones included. While it loads, `isAsking` is true. */
+  /** The prices of the location's licenses, including pending ones. `isAsking` is true while they load. */
   costs: PendingShares | null | undefined;
   isAsking: boolean;
   onDownload: (file: DownloadFile) => void;
@@ -41,7 +41,7 @@ function statusWords({ status, unsigned, coveredThrough }: Agreement): string | 
   }
 }
 
-/** Renders an e-mail link for canceling a license that awaits a signature, or refunding one never signed. */
+/** Renders an e-mail link to cancel a license that awaits a signature or refund one that was never signed. */
 function Alternative({ status, unsigned, shortName }: Agreement) {
   if (status !== 'PENDING_SIGNATURE' && !unsigned) return null;
   return (

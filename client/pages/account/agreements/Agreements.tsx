@@ -56,7 +56,7 @@ export function Agreements() {
   const { data, busy: listing, businessId, failed, retry } = useBusinessQuery(useAgreementsQuery);
   const [askArchive] = useAgreementsArchiveLazyQuery({ fetchPolicy: 'network-only' });
   const { busy: downloading, run } = useTask();
-  // The failure of a download ends its overlay and is only logged (specification, section 8).
+  // If a download fails, the overlay disappears and the failure is only logged (specification, section 8).
   const start = (what: string, job: () => Promise<void>) => void silently(run(job), what);
   const { businesses } = useBusinesses();
   const [showsEarlier, setShowsEarlier] = useState(false);

@@ -20,7 +20,7 @@ export function DownloadAll({ agreements, hasFailed, isLoading, locations, onDow
   const { businessId } = useCurrentBusiness();
   const hasFile = agreements.some(({ agreementFile, coverageFile }) => agreementFile ?? coverageFile);
   const hasNone = !isLoading && !hasFile;
-  // The archive also has the documents of the owner's other locations, which are not loaded here.
+  // The archive also has documents of the owner's other locations, whose agreements are not loaded here.
   const mayHaveOthers = businessId !== null && locations !== 1;
   const nothing = hasNone && !mayHaveOthers ? 'There is nothing to download yet' : undefined;
   const reason = hasFailed ? 'Not available until your agreements are loaded' : nothing;

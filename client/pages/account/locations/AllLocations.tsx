@@ -32,7 +32,7 @@ const PAGE_SIZE = 25;
 /** The `flex` style of a box that shares its line with another box if the window is wide enough. */
 const HALF = '1 1 min(30rem, 100%)';
 
-/** The summaries to request: those of the visible page, or all of them for a sum, a filter or an order. */
+/** The locations whose summaries are requested: the visible ones, or all for a sum, a filter or sorting. */
 type Scope = 'inView' | 'all';
 
 function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
@@ -71,7 +71,7 @@ function shownWords(found: number, page: number, shown: number): string {
 
 type Retry = (() => Promise<unknown>) | undefined;
 
-/** Reports failed loads. Each prop is the function that repeats a load, or undefined if it did not fail. */
+/** Reports failed loads. Each prop repeats a failed load, and is undefined if the load did not fail. */
 const Failures = ({ figures, providers }: Record<'figures' | 'providers', Retry>) => (
   <>
     {figures && (

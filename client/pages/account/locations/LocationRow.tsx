@@ -66,7 +66,7 @@ function Payment({
   );
 }
 
-/** Renders the end of the location's term, as the host returns it. */
+/** Renders when the location's term ends and whether it renews, as far as the host returns this. */
 function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row }) {
   const last = renewal?.endsOn ? ` ${formatDate(renewal.endsOn)}` : '';
   if (renewal?.state === 'ENDED')

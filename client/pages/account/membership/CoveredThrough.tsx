@@ -5,7 +5,7 @@ import type { LocationSummaryFragment } from '#client/types.generated.ts';
 
 type Licensed = Partial<Pick<LocationSummaryFragment, 'providers' | 'pendingProviders'>>;
 
-/** Whether all licenses of a location await the owner's signature, so that none is in force. */
+/** Whether all licenses of a location, except the brand's own entry, await the owner's signature. */
 export function isAllPending({ providers, pendingProviders }: Licensed): boolean {
   const pending = pendingProviders ?? [];
   const licensed = (providers ?? []).filter((name) => name !== clientConfig().brand.name);

@@ -63,7 +63,7 @@ interface PointProps {
   mark?: string;
 }
 
-/** Renders a legend entry: a column, or on a phone a line with the date at its end. */
+/** Renders a legend entry: a column if the container is wide, otherwise a line with the date at its end. */
 function Point({ label, date, note, mark }: PointProps) {
   return (
     <Flex
@@ -175,7 +175,7 @@ function Deadline({
   );
 }
 
-/** Renders a license year as a bar, with the same facts as text (docs/screens.md, point 16). */
+/** Renders a license year as a bar, and repeats the facts of the bar in text (docs/screens.md, point 16). */
 export function LicenseYearPicture(props: PictureProps) {
   const { year, pending, timeZone, end, onTurnOff, isOverdue, marks } = props;
   const { names, start, today, renewal, daysToRenewal, passed, optOut } = year;

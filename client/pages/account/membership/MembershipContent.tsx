@@ -47,7 +47,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     <Payments
       {...payments}
       business={business}
-      // Subtracts a year from renewal, because a license that is signed late starts after its first payments.
+      // Uses renewal minus a year as start, because a license signed late starts after its first payments.
       since={terms.map(({ renewal: end }) => yearAfter(end, -1)).toSorted()[0]}
       onUpdateCard={() => setUpdatesCard(true)}
     />

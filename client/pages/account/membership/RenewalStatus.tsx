@@ -63,7 +63,7 @@ function Consequence({ renewal, several, business, left }: ConsequenceProps) {
     </Text>
   ));
   if (state === 'ON') {
-    // If no renewal can be restored, shows nothing: a message and the license years state what renews.
+    // Shows nothing if no renewal can be restored, because a message and the license years state what renews.
     return (
       renewal.restorable && (
         <>
@@ -147,7 +147,7 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
 }
 
 interface StatusProps extends ConsequenceProps {
-  /** The message after a change. It receives the focus, because the pressed button has disappeared. */
+  /** The message after a change. The heading above it takes the focus, because the pressed button is gone. */
   notice: string | undefined;
   onRestored: (notice: string) => Promise<void>;
 }

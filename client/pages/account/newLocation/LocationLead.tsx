@@ -1,7 +1,7 @@
 import type { CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
 import { hostOffers } from '#client/platform/config.ts';
 
-/** Returns which card pays. The text begins with "A card" until the card on file is loaded. */
+/** Returns a sentence about which card pays. It begins with "A card" until the card on file is loaded. */
 const whoPays = (digits: CardOnFile['digits']) =>
   digits === null
     ? 'No card is on file: you enter one beside your rates.'

@@ -46,7 +46,7 @@ export function NewLocation() {
     card.onTried(result);
     if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     if (isRefused) return formErrors(result);
-    // Hides other failures (specification, section 7), except a refused quote, which shows the new price.
+    // Of the other failures, shows only a refused quote, with the new price (specification, section 7).
     if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);

@@ -29,7 +29,7 @@ function linesOf({ info, business, member }: KnownAccount): string[] {
   );
 }
 
-/** Encodes text for a URL. Replaces a lone surrogate, half of a cut character, which cannot be encoded. */
+/** Encodes text for a URL. Replaces lone surrogates (halves of cut characters), which cannot be encoded. */
 const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 
 /** Renders a link to an e-mail with the current values, for requesting a change of the read-only data. */

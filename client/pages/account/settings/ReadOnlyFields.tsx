@@ -19,7 +19,7 @@ export interface ReadOnlyFieldProps {
 /** Style of a skeleton that hides its field from view and from screen readers, but has the field's size. */
 const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
 
-/** Renders a field: until its value is loaded, a skeleton as large as `sample`. A missing value is a dash. */
+/** Renders a field, or until the value is loaded a skeleton as large as `sample`. Null is shown as a dash. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   const field =
