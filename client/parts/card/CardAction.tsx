@@ -16,7 +16,7 @@ interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'>
   children?: ReactNode;
 }
 
-/** Outside a dialog, an empty message box takes no space. In a dialog, it reserves the line of a message. */
+/** Outside a dialog, an empty message box takes no space. In a dialog, it reserves the height of one line. */
 const MESSAGE_PLACE = {
   '&:not(:has(:not(:empty)))': { position: 'absolute' },
   '[role=dialog] &': { position: 'static', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
@@ -41,7 +41,7 @@ export function CardAction({ action, busyLabel, busy, error, children, ...button
             busy={busy}
             busyLabel={busyLabel}
             minW={{ base: 'min(9.5rem, 100%)', sm: '11rem' }}
-            // No spinner on a phone, where it would widen the button and move the dialog's content.
+            // A phone shows no spinner, because it would widen the button and move the dialog's content.
             spinner={{ base: 'none', sm: 'block' }}
           >
             {action}

@@ -25,7 +25,7 @@ const DARK_STYLE: StripeElementStyle = {
 const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
 interface CardFieldsProps {
-  /** Called with a field's label and its error, or with undefined once the error is corrected. */
+  /** Called with a field's label and its error message, which is undefined once the error is corrected. */
   onFieldError: (label: string, message: string | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ interface CardFieldProps extends CardFieldsProps {
   element: ComponentType<CardElementProps>;
 }
 
-/** Whether an element's dialog has just opened and none of its controls has the focus yet. */
+/** Whether an element is in a dialog and no control has the focus yet, because the dialog has just opened. */
 function waitsForFirst(place: HTMLElement | null): boolean {
   const dialog = place?.closest('[role=dialog]');
   const { activeElement, body } = document;
@@ -70,7 +70,7 @@ function CardField({ label, element: Element, isFirst = false, onFieldError }: C
         bg="bg"
         _focusWithin={{ outline: '3px solid {colors.focusRing}', outlineOffset: '2px' }}
         css={{
-          // Only for the sandbox's input, because Stripe's iframe fills its container without a style.
+          // Styles only the sandbox's input, because Stripe's iframe fills its container without any style.
           '& .card-sandbox-input': {
             w: '100%',
             h: '6',

@@ -7,8 +7,8 @@ const LONG = 8000;
 /** Shows a message once a payment has run for `LONG`. Rendered only while the payment runs. */
 export function StillWorking() {
   const isShort = useWaitAtMost(true, '', LONG);
-  // Rendered empty at first, because screen readers announce a change of a status, but not a new status. The
-  // z-index raises the box above an overlay, like the busy button.
+  // Rendered empty at first, because screen readers announce a changed status box, but not a new one. The
+  // z-index raises the box above an overlay, as it does for the busy button.
   return (
     <Box
       role="status"

@@ -3,7 +3,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import { failed, resultOf, type Failure } from '#client/apollo/result.ts';
 import { cardProvider } from './cardProvider.ts';
 
-/** A payment's authentication: confirmed, refused (final), or of unknown outcome (`isRefused` is false). */
+/** The outcome of an authentication: confirmed, refused (final), or unknown (`isRefused` is false). */
 export type Confirmation = { ok: true } | (Failure & { isRefused: boolean });
 
 const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charged.';
@@ -12,7 +12,7 @@ const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charg
 const isOpen = ({ type }: StripeError) =>
   type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
 
-/** Confirms a client secret's payment intent. Never rejects. Returns the processor's error text, if any. */
+/** Confirms a client secret's payment intent. Never rejects: a failure contains the error text to show. */
 export async function confirmPayment(clientSecret: string): Promise<Confirmation> {
   const confirmation = await resultOf(
     cardProvider().then((stripe) => stripe.confirmCardPayment(clientSecret)),

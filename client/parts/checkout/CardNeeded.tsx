@@ -15,7 +15,7 @@ interface CardNeededProps {
   onEntered: () => void;
 }
 
-/** Shows that a card is needed, with a form, or that one was entered (docs/decisions/26-card-on-file.md). */
+/** Asks for a card if one is needed, then shows that it was entered (docs/decisions/26-card-on-file.md). */
 export function CardNeeded({ isMissing, isRefused, hasEntered, onEntered }: CardNeededProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [charged, setCharged] = useState('');

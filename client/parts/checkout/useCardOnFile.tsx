@@ -45,6 +45,6 @@ export function useCardOnFile(isPackage: boolean) {
 
 /** The state of the card on file, which pays for new licenses and locations. */
 export type CardOnFile = ReturnType<typeof useCardOnFile> & {
-  /** US dollars that all locations pay a month, if the purchase adds a location and the host returns them. */
+  /** What all locations pay per month in US dollars, or undefined if unknown or if no location is added. */
   paidByAll?: number | undefined;
 };

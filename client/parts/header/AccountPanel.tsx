@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** Links to all of several locations if the host offers billing. Long lists have link and search field. */
+/** Shows a link to all locations (in a short list only with billing) and, above a long list, a search box. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;

@@ -43,7 +43,7 @@ export function EmailQuote({ quoteId, email }: EmailQuoteProps) {
         </Box>
       ) : (
         <Button
-          // Receives the focus when the form closes, because the form had the focus.
+          // Focuses this button when the form closes, because the form had the focus.
           autoFocus={isOpen === false}
           variant="plain"
           px="0"

@@ -8,7 +8,7 @@ const LICENSE_SHADES = ['#F5A623', '#955600', '#C98112', '#643900', '#FFDDA3'];
 /** Colors of the fees: grays with a contrast ratio of at least 1.3 to each license color in use. */
 const FEE_SHADES: Record<string, string> = { management: '#757982', processing: '#D0D3D9' };
 
-/** Returns a line's color: by fee, else by provider id (the same in every flow), else by position. */
+/** Returns a line's color. It depends on the fee, the provider's id or, without an id, the position. */
 const shadeOf = (key: string, index: number) => {
   const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';
@@ -114,7 +114,7 @@ const Workings = ({ lines }: { lines: readonly RateLine[] }) => (
 
 interface LineProps {
   line: RateLine;
-  /** The color of the line's bar segment, undefined if the line has no segment, or null without a bar. */
+  /** The color of the line's bar segment, undefined if the line has no segment, null if there is no bar. */
   shade: string | undefined | null;
   /** The number that replaces the color in print. */
   number: number;

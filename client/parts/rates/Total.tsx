@@ -73,8 +73,8 @@ function TotalBox({ rates }: { rates: Rates }) {
 }
 
 /**
- * Shows the monthly payment before and after the purchase, if the host returns it: for a new location the
- * payment of all locations, otherwise the payment of this location.
+ * Shows the monthly payment before and after the purchase if the host returns the payment before it. Adds up
+ * all locations if the purchase adds a location, otherwise shows the payment of this location.
  */
 function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card, 'paidByAll'>) {
   const before = paidByAll ?? payingNow(rates);

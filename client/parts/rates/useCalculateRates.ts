@@ -18,8 +18,8 @@ export function useCalculateRates() {
 }
 
 /**
- * Returns the function that requests a draft's price again after its quote became invalid: first without the
- * promo code, for a new quote, then with the code. A code that the host refuses is removed from the draft.
+ * Returns the function that requests a draft's price again after its quote became invalid. A first request
+ * without the promo code returns a new quote. A second adds the code, which the draft loses if it is refused.
  */
 export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
   const calculate = useCalculateRates();

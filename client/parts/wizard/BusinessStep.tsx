@@ -94,8 +94,8 @@ interface InsteadProps {
 const REFUSAL = { submitError: true, dirtySinceLastSubmit: true } as const;
 
 /**
- * Warns that the package of the typed code would replace the PROs that were chosen earlier. Offers to
- * continue without that code, or without a code that was refused.
+ * Warns that a package would replace the PROs that were chosen earlier, unless the host refused the typed
+ * package code. In both cases, offers to continue without the code.
  */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');

@@ -6,7 +6,7 @@ import { answersAt, control } from '#client/domain/registration/stepFields.ts';
 import { StepForm } from './StepForm.tsx';
 import type { Wizard } from './useWizard.ts';
 
-/** What an owner must know about each PRO, by its short name. */
+/** What an owner must know about each PRO, by the PRO's short name. */
 const ABOUT: Readonly<Record<string, string>> = {
   ASCAP: 'One of the two largest PROs. It asks for your signature after checkout.',
   BMI: 'One of the two largest PROs.',

@@ -24,7 +24,7 @@ import { DiscountBadge } from './DiscountBadge.tsx';
 import { FLOW_TITLES } from './flows.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** Returns the skeleton's rows: one per license and two for fees, or only one per license for a package. */
+/** Returns the skeleton's rows: one per default PRO for a package, else one per license and two for fees. */
 const rowsOf = (draft: RegistrationDraft) =>
   hasPackage(draft)
     ? { rows: DEFAULT_PROVIDERS.length, height: '8' }
@@ -72,8 +72,8 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   const removePromo = () => update({ promoCode: undefined, quoteId: undefined });
 
   if (error) {
-    // If the host refused the promo code or the quote from an e-mail, the button below removes it from the
-    // draft. The changed draft causes a new request.
+    // If the host refused the rates, the button below removes the promo code from the draft or, without a
+    // promo code, the quote from an e-mail. The changed draft causes a new request.
     const isRefused = isRefusal(errorExtensions(error));
     const onAgain = () => {
       if (isRefused && promoCode) removePromo();
@@ -162,7 +162,7 @@ export function RatesStep({ children, ...content }: RatesStepProps) {
   return (
     <Page
       title={`Your rates · ${FLOW_TITLES[draft.flow]}`}
-      // The step's heading announces success, so another replaces it if the rates could not be calculated.
+      // The step's heading announces success. Without rates, another heading replaces the step's heading.
       heading={query.error ? 'Your rates' : step.heading}
       width="text"
     >
