@@ -21,7 +21,7 @@ const onPostgres = {
 /** Tests that run on PGlite only, because they behave the same on every database. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData}.test.ts';
 
-/** With PostgreSQL, tests of start, stop, kill, main flow also run on PGlite, others only in `test:long`. */
+/** The tests (main flow, start, stop and kill) that run on PGlite even when PostgreSQL is available. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {
@@ -34,7 +34,7 @@ const gateway = {
   ...shared,
   name: 'gateway',
   include: ['tests/{gateway,repository}/**/*.test.ts'],
-  // PostgreSQL is faster: all tests share one server, whereas each PGlite takes two seconds to start.
+  // PostgreSQL is faster, because all tests share one server, whereas each PGlite takes two seconds to start.
   ...(withPostgres && onPostgres),
 };
 
@@ -90,7 +90,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Set for all projects, because their tests start processes of the built product.
     globalSetup: ['tests/support/servers/builtProduct.ts'],
-    // Far above the duration of any test, because other work may use every core.
+    // Timeouts are far above the duration of any test, because other work may use every core.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
