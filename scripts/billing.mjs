@@ -34,7 +34,7 @@ The token is OPERATOR_TOKEN, or what the host wrote to the file operator-token i
 
 const READS = ['list', 'show', 'dry-run', 'reconcile', 'export', 'metrics'];
 
-/** The request field of each command's argument. Commands that are not listed use the field `payment`. */
+/** The request field that contains a command's argument. Commands that are not listed use `payment`. */
 const SUBJECTS = { deny: 'agreement', extra: 'order', replay: 'event' };
 const COMMANDS = ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'];
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { bin, fail, run } from './prepare.mjs';
 
-// The headless shell is first, because this build of the engine has no windows and runs twice as fast.
+// The headless shell is first, because this build of Chromium opens no windows and runs twice as fast.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -26,7 +26,7 @@ const { PORT = '4000', PROVIDER_PORT = '4001', PROVIDER_HOST, HOST_FEATURES = 'a
 const app = process.env.PUBLIC_URL ?? `http://localhost:${PORT}`;
 const host = PROVIDER_HOST ?? `http://127.0.0.1:${PROVIDER_PORT}`;
 const gatewayPort = await freePort();
-/** Makes `tsx watch` also watch the files in `read`, because by default it watches only imported files. */
+/** Makes `tsx watch` also watch files that match `read`. By default it watches only imported files. */
 const watching = (program, read) =>
   `tsx watch --clear-screen=false --include "${read}" --exclude schema/schema.graphql ${program}`;
 

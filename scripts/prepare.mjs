@@ -80,7 +80,7 @@ function npm(...args) {
 /**
  * Runs `npm ci` when the lock file has changed. Installs build packages even under NODE_ENV=production.
  *
- * @param isForStart omits the workspace `scripts/checks`, which has most of the packages
+ * @param isForStart if true, omits the workspace `scripts/checks`, which has most of the packages
  */
 export async function install({ isForStart = false } = {}) {
   checkNode();
@@ -96,7 +96,7 @@ export async function install({ isForStart = false } = {}) {
   });
 }
 
-/** Installs a folder's packages by its own lock file. `what` names the packages in the error message. */
+/** Installs the packages of the folder's own lock file. `what` names them in the error message. */
 export const installBeside = (folder, what) =>
   unlessDone(`${folder}/node_modules/.barline-installed`, hashOf([`${folder}/package-lock.json`]), () => {
     if (!npm('ci', '--prefix', join(root, folder), '--no-audit', '--no-fund'))

@@ -10,10 +10,10 @@ await mkdir(dirname(SNAPSHOT), { recursive: true });
 await rm(draft, { recursive: true, force: true });
 const client = await PGlite.create(draft);
 const { close } = await openPglite(client);
-// Drops the template databases, two thirds of all files, because only a new database would need them.
+// Drops the template databases, which have two thirds of all files and are needed only to create databases.
 await client.exec(`update pg_database set datistemplate = false where datname <> current_database()`);
 for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
 await close();
-// Renamed at the end, because a host that starts meanwhile must not read a partial snapshot.
+// The snapshot is renamed at the end, because a host that starts meanwhile must not read a partial one.
 await rm(SNAPSHOT, { recursive: true, force: true });
 await rename(draft, SNAPSHOT);

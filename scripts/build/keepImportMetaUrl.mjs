@@ -1,4 +1,4 @@
-/** Makes a bundled module's `import.meta` refer to its source, because it reads files next to the source. */
+/** Makes a bundled module's `import.meta` refer to the source, because the module reads files next to it. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

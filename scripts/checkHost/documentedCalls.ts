@@ -38,7 +38,7 @@ export interface Example {
 /** The file of the operations that end in an error, each named by its error code. */
 export const ERROR_EXAMPLES = 'errors.graphql';
 
-/** Reads the documented operations, the queries and mutations of `schema/examples/`. */
+/** Reads the documented operations (`schema/examples/`), except those that end in an error. */
 export function readExamples(): Example[] {
   return readdirSync(EXAMPLES)
     .filter((file) => file !== ERROR_EXAMPLES)

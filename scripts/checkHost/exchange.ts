@@ -141,7 +141,7 @@ function operations({ writes, account }: CheckOptions): Example[] {
   );
 }
 
-/** Returns the status of a login with a wrong password. Undefined without credentials, or if not `writes`. */
+/** Returns the status of a login with a wrong password, or undefined if `account` or `writes` is not set. */
 export async function statusOfWrongLogin({
   url,
   account,

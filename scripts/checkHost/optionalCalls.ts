@@ -55,7 +55,7 @@ const isThere = (key: string, value: unknown) =>
     ? typeof value === 'object' && value !== null
     : (value ?? null) !== null;
 
-/** Returns the objects of a response that may contain optional keys. */
+/** Returns those objects of a response in which optional keys can occur. */
 function entriesOf(body: unknown): object[] {
   if (Array.isArray(body)) return body.flatMap(entriesOf);
   if (typeof body !== 'object' || body === null) return [];

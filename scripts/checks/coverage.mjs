@@ -1,8 +1,8 @@
 /**
- * `npm run coverage`: counts the tests for each part of the documents by tags that end test titles: `@spec-4`
- * (a section of docs/specification.md), `@ux-12` (a rule of docs/screens.md), `@billing-3` (a line of
- * docs/billing.md), `@flow-owner`, `@host-mail`. Fails for an unknown tag and for a part without a test. Runs
- * no test. To run the tests of one part: `npx vitest run -c config/vitest.config.ts -t "@ux-12\\b"`.
+ * `npm run coverage`: counts the tests for each part of the documents. A test title ends with the tags of its
+ * parts: `@spec-4` (section of docs/specification.md), `@ux-12` (rule of docs/screens.md), `@billing-3` (line
+ * of docs/billing.md), `@flow-owner`, `@host-mail`. Fails for an unknown tag and for a part without a test.
+ * Runs no test. To run a part's tests: `npx vitest run -c config/vitest.config.ts -t "@ux-12\\b"`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

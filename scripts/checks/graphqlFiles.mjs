@@ -18,10 +18,10 @@ import {
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate.js';
 
-/** The file of the local-only fields by which the client extends the schema. */
+/** The file that extends the schema by the client's local-only fields. */
 const LOCAL_FIELDS = 'client/session/local.graphql';
 
-/** Apollo Client's directive for local-only fields, which the schema must declare to be valid. */
+/** Apollo Client's directive for local-only fields. Operations can use it only if the schema declares it. */
 const CLIENT_DIRECTIVE = parse('directive @client on FIELD');
 
 /** The kinds of definitions that need a description. */
@@ -73,7 +73,7 @@ function parseAll(root, paths) {
   return { document: concatAST(documents), mistakes };
 }
 
-/** Builds a schema from files. If they contain mistakes, `schema` in the result is null. */
+/** Builds a schema from files. `schema` in the result is null if the files contain mistakes. */
 function readSchema(root, paths, ...more) {
   const { document: read, mistakes } = parseAll(root, paths);
   const document = concatAST([read, ...more]);
@@ -84,7 +84,7 @@ function readSchema(root, paths, ...more) {
   return { document, mistakes, schema: mistakes.length > 0 ? null : schema };
 }
 
-/** Parses operations. With a schema it also validates them and finds their uses of deprecated fields. */
+/** Parses operations. If `schema` is not null, also validates them and finds uses of deprecated fields. */
 function readOperations(root, paths, schema) {
   const { document, mistakes } = parseAll(root, paths);
   if (schema) mistakes.push(...validate(schema, document).map(mistake));
