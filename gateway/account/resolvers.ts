@@ -7,7 +7,7 @@ const keys = membershipEntry.omit({ id: true }).keyof().options;
 
 type Key = (typeof keys)[number];
 
-/** Creates the resolver of a membership's field. It returns no promise if a membership is already read. */
+/** Creates the resolver of a membership field. The resolver returns a cached value without a promise. */
 function membership<K extends Key>(key: K) {
   const valueOf = (entry: Membership | null): Membership[K] | null => entry?.[key] ?? null;
   return (business: Business, _args: unknown, { account }: Context) => {
@@ -20,12 +20,12 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** Other fields of a `Business` that a query may select without preventing the prefetch of memberships. */
+/** Memberships are prefetched only if a query selects membership fields and, besides them, only these. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the fields of a selection and its fragments, with "@" for a field or fragment with a directive. */
+/** Lists the field names of a selection and its fragments. Any field or fragment with a directive is "@". */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];
@@ -34,7 +34,7 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** Results of `choosePrefetch`. Their key is `fieldNodes`, the same array each time a compiled query runs. */
+/** Caches results of `choosePrefetch` by `fieldNodes`, the same array each time a compiled query runs. */
 const prefetched = new WeakMap<Info['fieldNodes'], { memberships: boolean; agreements: boolean }>();
 
 function choosePrefetch({ fieldNodes, fragments }: Info) {

@@ -10,7 +10,7 @@ export function accountService({ call, read, forget }: Upstream) {
     return businesses.find((entry) => entry.id === id) ?? null;
   }
 
-  /** Memberships by business object. Rereading businesses creates new objects, so no entry is outdated. */
+  /** Caches memberships by business object. Rereading businesses creates new objects, so none is outdated. */
   const memberships = new Map<Business, Membership | Promise<Membership | null>>();
 
   async function membershipOf(business: Business): Promise<Membership | null> {
@@ -27,16 +27,16 @@ export function accountService({ call, read, forget }: Upstream) {
       const businesses = await read('GET /web/account/business');
       return ids ? businesses.filter(({ id }) => ids.includes(id)) : businesses;
     },
-    /** Returns the owner's business with this id, or null. */
+    /** Returns the owner's business with this id, or null if there is none. */
     business,
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
-    /** Returns a business's membership, or a promise of it if it is not yet read. Null: no membership. */
+    /** Returns a business's membership, or a promise if it is not cached. Null means that there is none. */
     membership(business: Business): Membership | Promise<Membership | null> {
       const found = memberships.get(business) ?? membershipOf(business);
       memberships.set(business, found);
       return found;
     },
-    /** Makes a business the default, and reads it again. @throws UpstreamFailure if it is then missing */
+    /** Makes a business the default and rereads it. @throws UpstreamFailure also if it is no longer listed */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

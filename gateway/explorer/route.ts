@@ -69,7 +69,7 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // GraphiQL reads `query`, although its types omit it. With `defaultQuery`, a reload opens an empty tab.
+      // Uses `query`, which GraphiQL's types omit, because a reload with `defaultQuery` opens an empty tab.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),

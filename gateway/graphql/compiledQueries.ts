@@ -35,7 +35,7 @@ const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   variableDefinitions.some(({ type, defaultValue }) => defaultValue && type.kind !== Kind.NON_NULL_TYPE);
 
 interface KnownQuery {
-  /** The operation's name. If a text contains several operations, only the one requested first is cached. */
+  /** The requested operation name, if any. Of a text's operations, only the first one requested is cached. */
   name: string | undefined;
   document: DocumentNode;
   operation: OperationDefinitionNode;

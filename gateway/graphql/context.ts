@@ -29,7 +29,7 @@ export const callerOf = ({ headers: { authorization }, ip, id, arrivedAt }: Fast
 
 /**
  * The context that every resolver receives, with the services of one request. A service sends the request's
- * token, and caches reads for this request only. It is created when first used, as queries use few services.
+ * token, caches reads for this request only, and is created at its first use, because a query needs few.
  */
 export class Context {
   readonly request: FastifyRequest;

@@ -53,7 +53,7 @@ export function isOurs(error: unknown): boolean {
   return typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR';
 }
 
-/** Apollo Server's codes of an invalid request, which become `BAD_USER_INPUT`. */
+/** Apollo Server's codes for invalid requests and (the last) arguments. `BAD_USER_INPUT` replaces them. */
 const REFUSALS = /^(?:BAD_REQUEST|OPERATION_RESOLUTION_FAILURE|INTERNAL_SERVER_ERROR)$/;
 
 /**

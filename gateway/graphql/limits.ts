@@ -12,13 +12,13 @@ import type { FastifyRequest } from 'fastify';
 import { isText } from '#common/text.ts';
 import { badRequest, invalidText, type UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** Maximum number of tokens, more than any client operation needs. The parser refuses longer documents. */
+/** Maximum lexical tokens of a document, more than any client operation has. The parser refuses more. */
 export const MAX_TOKENS = 2_000;
 
 /** Maximum nesting of objects and lists in a variable's value. No input of the schema nests as deeply. */
 const MAX_VALUE_DEPTH = 12;
 
-/** Armor's rules. Its token and character limits would respond 500, so `MAX_TOKENS` replaces those. */
+/** Armor's validation rules. `MAX_TOKENS` replaces its token limit, which would respond with HTTP 500. */
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   blockFieldSuggestion: { enabled: false },
@@ -44,7 +44,7 @@ const noSubscription: ValidationRule = (context) => ({
   },
 });
 
-/** Returns the fields of a selection, including those of inline fragments. */
+/** Returns the fields of a selection, including those of inline fragments but not of named ones. */
 const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] =>
   selections.flatMap((each) => {
     if (each.kind === Kind.FIELD) return [each];
@@ -107,7 +107,7 @@ function isTooDeep(text: string): boolean {
 
 /**
  * Refuses a body that is not one operation, for example an array of several (decision 8), and an operation
- * that is nested too deep, before it is parsed. @throws UpstreamFailure
+ * that is nested too deep, before GraphQL parses it. @throws UpstreamFailure
  */
 export function checkOperation({ method, body, query }: FastifyRequest): void {
   const sent = (body ?? {}) as { query?: unknown; extensions?: unknown };

@@ -21,7 +21,7 @@ export function observeOperations(compiled: CompiledQueries, metrics?: Metrics):
           const problem = variableProblem(request.variables);
           if (problem) {
             const { message, code, status } = problem;
-            // Without `http.status` Apollo Server would respond 500.
+            // Without `http.status`, Apollo Server would respond with HTTP 500.
             throw new GraphQLError(message, { extensions: { code, http: { status } } });
           }
           if (operation) compiled.learn(source, { name: request.operationName, document, operation });

@@ -76,7 +76,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // By request: the context of a compiled query that failed. Apollo Server's rerun reuses its cached reads.
+  // The contexts of failed compiled queries, by request. Apollo Server's reruns reuse their cached reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),

@@ -3,7 +3,7 @@ import { badRequest, httpStatusOf, UpstreamFailure } from '#gateway/upstream/err
 
 const GRAPHQL_JSON = 'application/graphql-response+json';
 
-/** Converts an error to an UpstreamFailure. Keeps the text of a refusal, but logs and hides other errors. */
+/** Converts an error to an UpstreamFailure. Logs an error of status 500 or more, and hides its message. */
 function toFailure(error: FastifyError, { log }: FastifyRequest): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const { statusCode = 500, message } = error;

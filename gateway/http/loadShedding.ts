@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overloaded, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** No request is refused while at most this many run: then another program may be causing the CPU load. */
+/** No request is refused while at most this many run, as another program may then be causing the CPU load. */
 const NO_QUEUE = 64;
 
 /** The event loop counts as busy when its utilization during `SAMPLE_MS` exceeds this share. */
@@ -39,7 +39,7 @@ export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request) => (isFree(request) || underWay <= NO_QUEUE ? undefined : refuse()),
   });
-  // Requests are counted once their body is read, because slow senders must not count against the limit.
+  // A request counts only after its body has been read, because slow senders must not count as load.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isFree(request) && !reply.raw.destroyed) {
       underWay += 1;

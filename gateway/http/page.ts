@@ -51,7 +51,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
 /** Path of the not-found page in `pages.json`. */
 const NOWHERE = '*';
 
-/** Returns the pattern of a router path: `:name` matches one segment, a final `/*` any number of them. */
+/** Converts a router path to a RegExp: `:name` matches one segment, and a final `/*` any number of them. */
 function addressesOf(path: string): RegExp {
   const source = path.replaceAll(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
   return new RegExp(path === NOWHERE ? '' : `^${source}/*$`, 'i');
@@ -62,8 +62,8 @@ export const nothingHere = (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send({ message: 'There is nothing at this address.' });
 
 /**
- * Serves the built client in `folder`: hashed assets are cached for a year, and every URL gets its
- * prerendered page (`pages.json`) with the brand filled in. An unknown URL gets the not-found page with 404.
+ * Serves the built client in `folder`: hashed assets, which browsers cache for a year, and each screen's page
+ * of `pages.json` with the settings filled in. An unknown URL gets the not-found page with status 404.
  */
 export async function servePage(app: FastifyInstance, folder: string, settings: PageSettings): Promise<void> {
   const templates = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string>;

@@ -19,7 +19,7 @@ const MAX_REQUEST_BYTES = 256 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Arrival time by `performance.now()`. */
+    /** Arrival time of the request, as a value of `performance.now()`. */
     arrivedAt: number;
   }
 }
@@ -38,7 +38,7 @@ interface ServerOptions extends Pick<UpstreamOptions, 'deadlineMs' | 'idleDownlo
   clientFolder?: string;
   /** The client's own operations, which it sends by hash. With `trustedDocuments`, only these run. */
   documents?: TrustedDocuments;
-  /** Tracing of requests and calls. */
+  /** Tracing of requests and upstream calls. */
   tracing?: Tracing;
   /** Logger, created with `logOptions`. Without it, nothing is logged. */
   logger?: FastifyBaseLogger;

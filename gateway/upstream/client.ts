@@ -43,7 +43,7 @@ const IDLE_DOWNLOAD_MS = 30_000;
 /** Maximum connections for calls and for downloads. Excess calls wait in the queues of their endpoints. */
 const CONNECTIONS = { calls: 512, downloads: 64 };
 
-/** Limits the concurrent calls of one request, because an owner of many locations must not block others. */
+/** Limits the calls of one incoming request, because an owner of many locations must not block others. */
 const CALLS_OF_A_REQUEST = { atOnce: 16, waiting: 10_000 };
 
 /** How long a readiness result is cached, and how long the check may take, in milliseconds. */
@@ -55,16 +55,16 @@ const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: 
 
 /** Options of the upstream's client, which all have defaults. */
 export interface UpstreamOptions {
-  /** Milliseconds that a call may take, counted from the arrival of the request that needs it. */
+  /** Milliseconds that a call may take, counted from the arrival of the incoming request that makes it. */
   deadlineMs?: number | undefined;
-  /** Milliseconds after which a download that the browser does not read is aborted. */
+  /** A download is aborted if no data is read or received for this many milliseconds. */
   idleDownloadMs?: number | undefined;
   /** Path that the readiness check requests, by default a list of the catalogue. */
   readinessPath?: string | undefined;
   metrics?: Metrics | undefined;
   traceCall?: Tracing['traceCall'] | undefined;
   reportKeys?: ReportMalformedKeys | undefined;
-  /** Optional features of the host. Calls of other features are refused. */
+  /** The optional features that the host has, by default all. Calls that need another feature are refused. */
   features?: readonly Feature[];
 }
 
@@ -202,7 +202,7 @@ export function createUpstream(
     }
     const make = (call: UpstreamCall) => (metrics ? observed(call.key, callJson(call)) : callJson(call));
     const reads = new Map<string, Promise<unknown>>();
-    /** Makes a call, or shares an equal earlier read. Rejects without queuing if the call cannot be built. */
+    /** Makes a call. A read shares the promise of an equal earlier read. Rejects if the call is invalid. */
     function ask(isRead: boolean, key: CallKey, request: PlainRequest = {}): Promise<unknown> {
       try {
         const call = build(key, (shared ??= callerHeaders(caller)), request);
@@ -219,7 +219,7 @@ export function createUpstream(
       /** Calls an endpoint. @throws UpstreamFailure */
       call: <K extends CallKey>(key: K, ...[request]: RequestArgs<K>) =>
         ask(false, key, request) as Promise<ReplyOf<K>>,
-      /** Calls a read-only endpoint. Equal reads of a request share one call. @throws UpstreamFailure */
+      /** Calls a read-only endpoint. Equal reads of this client share one call. @throws UpstreamFailure */
       read: <K extends CallKey>(key: K, ...[request]: RequestArgs<K>) =>
         ask(true, key, request) as Promise<ReplyOf<K>>,
       /** Clears the cached reads after a change. The deadlines of later calls count from this moment. */
@@ -262,5 +262,5 @@ export function createUpstream(
 /** The upstream's client, one per process. */
 export type UpstreamPool = ReturnType<typeof createUpstream>;
 
-/** The upstream client of one request, with its token and a cache of its reads. */
+/** The upstream client of one incoming request, with the request's token and a cache of its reads. */
 export type Upstream = ReturnType<UpstreamPool['forRequest']>;

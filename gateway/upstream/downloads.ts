@@ -41,7 +41,7 @@ const FITTING_TYPES = { 'application/pdf': /\bpdf\b/i, 'application/zip': /\bzip
 
 /**
  * Checks that a stream is a document of `type`: status 200, and its media type or first bytes match.
- *
+ * Returns an unsuccessful response, whose body is a string, unchecked.
  * @throws UpstreamFailure for other streams, because a browser would save them under the document's name
  */
 export async function asDocument<Body extends Readable | string>(

@@ -173,6 +173,6 @@ export type ReplyOf<K extends CallKey> = Table[K] extends { reply: infer Reply e
   ? z.output<Reply>
   : never;
 
-/** The arguments after the key, optional for a call that needs none. */
+/** A call's arguments after its key. They are optional if the endpoint has no placeholder and no form. */
 export type RequestArgs<K extends EndpointKey> =
   object extends RequestOf<K> ? [request?: RequestOf<K>] : [request: RequestOf<K>];

@@ -23,7 +23,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Returns an error handler, which returns null for a failure with one of `statuses`, and throws others. */
+/** Returns an error handler, which returns null for a failure with one of `statuses` and rethrows others. */
 export const nullOn =
   (...statuses: number[]) =>
   (error: unknown): null => {

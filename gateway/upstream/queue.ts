@@ -33,7 +33,7 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
     });
 
   return {
-    /** Takes a slot, or returns a promise of one. Fails if full, at `due`, or when the signal is aborted. */
+    /** Takes a slot or returns a promise of one. Fails if the queue is full, at time `due`, or on abort. */
     enter(due = Infinity, signal?: AbortSignal): Promise<void> | undefined {
       signal?.throwIfAborted();
       if (taken >= limit && waiters.length >= mostWaiting) throw full();

@@ -10,7 +10,7 @@ export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
 /** Matches 16 digits, which may exceed 2^53. `\d` is repeated, because V8 scans `\d{16}` ten times slower. */
 const MANY_DIGITS = new RegExp(`[-:,[\\s]${String.raw`\d`.repeat(16)}`);
 
-/** Matches a string of JSON, or a whole number of 16 or more digits. */
+/** Matches a string of JSON, or an integer of 16 or more digits. */
 const STRING_OR_LONG = /"[^"\\]*(?:\\[^][^"\\]*)*"?|(?<![\w.+-])-?\d{16,}(?![\w.+-])/g;
 
 /**

@@ -1,4 +1,4 @@
-/** Builds an upstream call's HTTP request from the path values, headers and form of a service. */
+/** Builds an upstream call's HTTP request from the path values, headers and form that a service passes. */
 import qs from 'qs';
 import { isText } from '#common/text.ts';
 import { endpoints, isSafe, type EndpointKey, type RequestHeaders } from './endpoints.ts';
@@ -6,7 +6,7 @@ import { badRequest, invalidText, UpstreamFailure } from './errors.ts';
 import { isHeaderValue } from './values.ts';
 import type { HttpCall } from './http.ts';
 
-/** Matches text that can be part of a path: no control character, lone surrogate or backslash. */
+/** Matches text for a path: 1 to 128 characters, none a control character, lone surrogate or backslash. */
 const PLAIN = /^[^\p{Cc}\p{Cs}\\]{1,128}$/u;
 
 /** Matches a path segment that a server may remove: an empty one, "." or "..". */
@@ -26,11 +26,11 @@ export interface Caller {
   address?: string | undefined;
   /** Request id, which links the log lines of the gateway and the upstream. */
   requestId?: string;
-  /** Arrival time by `performance.now()`, from which the deadlines count. */
+  /** Arrival time of the request, as a value of `performance.now()`. The calls' deadlines count from it. */
   arrivedAt?: number;
 }
 
-/** A request of any endpoint, without the endpoint's own types. */
+/** The arguments of a call to any endpoint, without the endpoint's own types. */
 export interface PlainRequest extends RequestHeaders {
   path?: Record<string, string>;
   body?: object;
@@ -67,7 +67,7 @@ const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
 const headerInputs = Object.entries(HEADERS) as [keyof typeof HEADERS, string][];
 
-/** Returns a call's headers: those that all calls of the request share, then those of the call itself. */
+/** Returns a call's headers: `shared`, those of all calls for one incoming request, then the call's own. */
 function headersOf(shared: string[], request: PlainRequest, isForm: boolean): string[] {
   let headers = isForm ? shared.concat(FORM_HEADERS) : shared;
   for (const [input, header] of headerInputs) {
@@ -84,7 +84,7 @@ function headersOf(shared: string[], request: PlainRequest, isForm: boolean): st
 }
 
 /**
- * Returns the headers that all calls of a request share, as alternating names and values.
+ * Returns the headers that all calls for one incoming request share, as alternating names and values.
  *
  * @throws UpstreamFailure if the caller's token cannot be sent
  */
@@ -106,7 +106,7 @@ export interface UpstreamCall extends HttpCall {
 }
 
 /**
- * Builds a call to the upstream at `base`. `shared` are the headers of all calls of the same request.
+ * Builds a call to the upstream at `base`. `shared` are the headers of all calls for one incoming request.
  *
  * @throws UpstreamFailure for an id or a header value with invalid characters
  */
@@ -136,6 +136,6 @@ export function toHttp(
   };
 }
 
-/** Returns a key that is the same for equal calls of one request. */
+/** Returns a key that is the same for equal calls of one incoming request. */
 export const nameOf = ({ key, path, headers, body }: UpstreamCall): string =>
   body === undefined ? `${key} ${path}` : `${key} ${path} ${body} ${headers.join(' ')}`;

@@ -31,7 +31,7 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout is the upstream's failure only if the call was sent with this share of its time left or more. */
+/** A timeout is the upstream's fault only if the call was sent with at least this share of its time left. */
 const FAIR_SHARE = 0.5;
 
 const isNoAnswer = (result: unknown) =>
@@ -90,7 +90,7 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   return {
     /** The queue of the endpoint's calls, the earliest deadline first. */
     queue: createQueue(PLACES.atOnce, mayRetry ? PLACES.waitingReads : PLACES.waiting, overloaded),
-    /** Returns the deadline of a call by `performance.now()`, counted from the arrival of its request. */
+    /** Returns a call's deadline. Like the incoming request's arrival, it is a `performance.now()` value. */
     deadline: (arrivedAt = performance.now()) => arrivedAt + deadlineMs,
     /** Makes a call, and retries a read once if no response arrived. @throws UpstreamFailure */
     async run<T>(deadline: number, send: Send<T>): Promise<T> {

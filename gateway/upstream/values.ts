@@ -84,7 +84,7 @@ export const flag = value<boolean | 0 | 1 | '0' | '1' | 'true' | 'false', boolea
   'boolean, 0 or 1',
 );
 
-/** The link of a document as text. A missing or empty value, false or 0 becomes null: no document. */
+/** The link of a document as text, or null (no document) for a missing or empty value, false or 0. */
 export const link = orNull<string | number | boolean, string | null>((given) => {
   const words = typeof given === 'boolean' ? String(given) : readText(given);
   if (words === undefined) return undefined;
@@ -98,7 +98,7 @@ export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
     .nullish()
     .transform((list) => list ?? null);
 
-/** Whether a header carries a text unchanged. HTTP removes spaces at both ends. */
+/** Whether a header carries a text unchanged: up to 255 printable ASCII characters, no space at an end. */
 export const isHeaderValue = (given: string): boolean => /^[!-~](?:[ -~]{0,253}[!-~])?$/.test(given);
 
 /** An id that is later sent as a header. An id that a header cannot carry becomes null. */

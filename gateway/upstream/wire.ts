@@ -29,7 +29,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** The renewal state of a business's licenses at the end of their license year. */
+/** Whether a business's licenses renew when their license year ends, and until when one can opt out. */
 const renewal = z.object(
   optionalKeys('renewal.', {
     state: z.enum(['ON', 'OFF', 'ENDED']),
@@ -60,7 +60,7 @@ const report = z.object(
   }),
 );
 
-/** Monthly price in US dollars: the current one, and the one from `from` on with the reported numbers. */
+/** Monthly prices in US dollars: today's, and the one for the reported numbers from the day `from` on. */
 export const countsPreview = z.object(
   optionalKeys('', { monthlyNow: amount, monthlyThen: amount, from: day }),
 );
