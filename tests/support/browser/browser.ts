@@ -24,7 +24,7 @@ const FOR_SHORT_PAGES = ['--renderer-process-limit=1', '--js-flags=--no-opt --no
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ ...CHROMIUM, args: [...FLAGS, ...FOR_SHORT_PAGES] });
 
-/** Opens a page in a fresh browser context, and collects its console output, and its errors separately. */
+/** Opens a page in a fresh browser context. Collects its console output and, in a second list, its errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });
@@ -37,7 +37,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('console', (message) => {
     consoleLines.push(`${message.type()}: ${message.text()}`);
-    // Ignores the 404 of a page URL, which is correct for an unknown URL although Chromium logs an error.
+    // Ignores the error that Chromium logs when a page URL responds 404, because an unknown URL must do so.
     if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });

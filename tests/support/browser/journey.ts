@@ -59,7 +59,7 @@ export async function chooseProviders(page: Page, answers = ANSWERS): Promise<vo
   await next(page);
 }
 
-/** Fills in step 5, the metrics, and submits it, which opens the terms dialog. */
+/** Fills in step 5, the metrics, and submits the form, which opens the terms dialog. */
 export async function fillMetrics(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(METRICS)) await page.fill(`[name=${name}]`, value);
   await page.getByRole('button', { name: 'Submit' }).click();

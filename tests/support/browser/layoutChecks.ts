@@ -5,7 +5,7 @@ const NARROWEST = 320;
 /** The viewport height in pixels. */
 export const HEIGHT = 900;
 
-/** Sums the page's layout shifts since it was opened. Pass this function to `context.addInitScript`. */
+/** Sums the layout shifts that follow no recent user input. Pass this function to `context.addInitScript`. */
 export function watchLayoutShifts(): void {
   const seen = window as unknown as { layoutShift: number };
   seen.layoutShift = 0;
@@ -93,7 +93,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control. `isSeen`: in view, with a focus ring, and in the dialog if one is open. */
+/** Returns the focused control. `isSeen` is false without a visible focus ring or outside an open dialog. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -219,7 +219,7 @@ export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Returns overlapping texts of the open dialog, or else of the page. Skips fixed bars and popups. */
+/** Returns the page's overlapping texts, or only those of an open dialog. Skips fixed bars and popups. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;

@@ -2,7 +2,7 @@
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 
-/** By address: the path that tests open and the page's title, each only if it differs from `ADDRESSES`. */
+/** The path that tests open and the page's title, by address, if they differ from those in `ADDRESSES`. */
 const OPENED: Record<string, { path?: string; title?: string }> = {
   '/questionnaire/wizard/*': { title: 'Question 01/05 · Your account · Questionnaire' },
   '/register/*': { title: 'Question 01/05 · Your account · Registration' },
@@ -25,7 +25,7 @@ export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
 /** The pages that an owner can open after login. */
 export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
 
-/** By menu path: the screen's upstream call, its texts during and after loading, and its name in errors. */
+/** Each menu path's screen: its upstream call, its texts during and after loading, and its name in errors. */
 const SCREENS: Record<
   (typeof MENU)[number]['path'],
   Record<'loading' | 'what' | 'shown', string> & { call: CallKey }

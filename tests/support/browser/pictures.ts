@@ -31,7 +31,7 @@ export async function takePicture(page: Page, screen: string, width: number, sch
   });
 }
 
-/** With `PICTURES=1`, writes a README screenshot: a desktop viewport, light scheme, scrolled to `top`. */
+/** With `PICTURES=1`, writes a README screenshot, 1280 px wide in the light scheme, scrolled to `top`. */
 export async function takeForReadme(page: Page, name: string, top: Locator): Promise<void> {
   if (!TAKES_PICTURES) return;
   await page.setViewportSize({ width: 1280, height: HEIGHT });

@@ -76,7 +76,7 @@ export const tick = (label: RegExp) => fireEvent.click(screen.getByLabelText(lab
 
 export const address = () => screen.getByTestId('address').textContent;
 
-/** Waits until the app shows this path. */
+/** Waits until the router's current path is `path`. */
 export const arrive = (path: string) =>
   waitFor(() => {
     if (address() !== path) throw new Error(`The address is ${address()}, not ${path}.`);

@@ -14,7 +14,7 @@ import { Mode } from './renderUi.tsx';
 /** The owner whose session the tests use. */
 export const ann: SessionUser = { token: 'token-of-ann', fullName: 'Ann Owner', email: 'ann@gym.example' };
 
-/** Renders the app at `path`, for `user` or else a visitor. Returns a `userEvent` for clicks and typing. */
+/** Renders the app at `path` for `user`, by default for a visitor. Returns a `userEvent` for user input. */
 export function renderApp(path: string, { url, user }: { url: string; user?: SessionUser }) {
   const { jsdom } = globalThis as unknown as {
     jsdom: { reconfigure: (options: { url: string }) => void };

@@ -44,7 +44,7 @@ const MOST_STOPS = 120;
 /** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Function for a page element: whether it is in view, and it, its parent or grandparent has a focus ring. */
+/** Function source: true if `this` is in view, and it, its parent or its grandparent has a focus ring. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -62,7 +62,7 @@ const SHOWS_FOCUS = `function () {
 export class KeyboardPerson {
   readonly page: Page;
   private readonly tree: AccessibilityTree;
-  /** The nodes of the last read, stored because reading the tree again takes as long as a key press. */
+  /** Stores the nodes that were read last, because reading the tree again takes as long as a key press. */
   private latest: readonly Seen[] = [];
   /** For error messages: describes a focusable node outside the open dialog. Empty if there is none. */
   private oddity = '';
@@ -78,8 +78,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Returns all nodes of the page, or undefined while a focusable node is outside an open modal dialog,
-   * because no user can reach that node.
+   * Returns all nodes of the page. Returns undefined, so that `until` retries, while the tree contains a
+   * focusable node outside an open modal dialog, because no user can reach that node.
    */
   private async things(): Promise<Seen[] | undefined> {
     const things = await this.tree.things();
@@ -123,7 +123,7 @@ export class KeyboardPerson {
     await until(heard, () => `Nothing says ${String(text)}. ${this.oddity}`);
   }
 
-  /** Waits until a node with this role and name has the focus. */
+  /** Waits until a node with this role, name and details has the focus, and returns the node. */
   isAt(role: Role, name: Name, details: Details = {}): Promise<Seen> {
     const here = async () => {
       const at = await this.tree.focused();
@@ -153,7 +153,7 @@ export class KeyboardPerson {
     if (role === 'tab') await this.sees(role, name, { is: 'selected' });
   }
 
-  /** Types into a field, which replaces its value. */
+  /** Types a text into a field. The text replaces the field's value. */
   async type(name: Name, text: string): Promise<void> {
     const field = await this.field(name);
     await this.goTo(field);

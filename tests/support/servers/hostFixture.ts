@@ -146,7 +146,7 @@ export async function startTestHost(options: Partial<Deps> = {}) {
     now,
     /** Returns every e-mail written so far, newest first. */
     outbox,
-    /** Returns the newest e-mail's text as one line: with `words` in its subject, to `recipient` if given. */
+    /** Returns, as one line, the newest mail with `words` in its subject, to `recipient` if one is passed. */
     mailAbout: async (words: string, recipient?: string) => {
       const mails = await outbox();
       const mail = mails.find(({ to, subject }) => subject.includes(words) && to === (recipient ?? to));
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by a mailed code: for one registration only, if `headers` contains its id. */
+/** Verifies an e-mail address by a mailed code, only for one registration if `headers` contains its id. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

@@ -38,7 +38,7 @@ export async function startHostProcess(environment: Record<string, string>) {
   };
 }
 
-/** Kills every host process of this file that still runs. */
+/** Kills every host process that this test file has started and that still runs. */
 export async function killHostProcesses(): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

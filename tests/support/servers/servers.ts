@@ -60,7 +60,7 @@ export function setup(): void {
   redisProgram();
 }
 
-/** Returns the user `postgres` or else `nobody` if run as root, because PostgreSQL refuses to run as root. */
+/** As root, returns the user `postgres` or else `nobody`, because PostgreSQL refuses to run as root. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -121,7 +121,7 @@ async function takesQueries(connectionString: string): Promise<boolean> {
   }
 }
 
-/** Starts a PostgreSQL server without a password, and without fsync, which tests do not need. */
+/** Starts a PostgreSQL server that needs no password. Turns fsync off, because tests need no durability. */
 export async function startPostgres(): Promise<RunningServer> {
   const bin = dirname(realpathSync(postgresProgram()));
   const user = postgresUser();
@@ -140,7 +140,7 @@ export async function startPostgres(): Promise<RunningServer> {
   return running(url, child, folder);
 }
 
-/** Starts a Redis server without persistence. `port` reuses the port of an earlier server. */
+/** Starts a Redis server without persistence, on the `port` of an earlier server or else on a free port. */
 export async function startRedis(port?: number): Promise<RunningServer> {
   const program = redisProgram();
   const folder = mkdtempSync(join(tmpdir(), 'barline-redis-'));

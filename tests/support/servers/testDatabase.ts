@@ -88,7 +88,7 @@ async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
   return {
     ...open,
     close: async () => {
-      // Reuses the database only if the test has left its number of triggers unchanged.
+      // Reuses the database only if the test has not changed the number of triggers.
       const isUnchanged = (await triggers()) === before;
       await open.close();
       if (isUnchanged) used.push(url);

@@ -33,8 +33,8 @@ export interface Hit {
 type Success<K extends EndpointKey> = K extends CallKey ? { json: WireOf<K> } : { file: string };
 
 /**
- * A reply to a call: JSON of the call's wire type, or a status with any body. `unchecked` is JSON outside the
- * wire type, `raw` writes the response itself, and a function computes the reply from the request.
+ * A reply to a call: JSON of the call's wire type, a file, or a status with any JSON. `unchecked` is JSON of
+ * another type, `raw` writes the response itself, and a function computes the reply from the request.
  */
 export type Reply<K extends EndpointKey> =
   | Success<K>

@@ -23,7 +23,7 @@ const errorResponse = (message: string) => ({
 /**
  * Delays an operation until `release` is called, and counts how often it is sent.
  *
- * @param error the message of an error response. Without a message the operation is sent to the gateway
+ * @param error the message of the error response after the delay. If undefined, the gateway responds
  */
 export async function delayOperation(page: Page, name: string, error?: string) {
   let release: () => void = () => undefined;

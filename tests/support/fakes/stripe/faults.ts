@@ -1,7 +1,7 @@
 /** Simulates server and network faults of the fake Stripe server. */
 import type { Answer } from './banks.ts';
 
-/** An outage of Stripe: calls fail without effect. Retries with the same key fail too, except after a 429. */
+/** A Stripe outage: calls fail without effect. A retry with the same key fails too, except after a 429. */
 export interface Outage {
   status: 400 | 429 | 500;
   /** Matches the calls that fail, such as `POST /v1/payment_intents/pi_1/confirm`. By default all fail. */
@@ -10,7 +10,7 @@ export interface Outage {
   times?: number;
 }
 
-/** Calls that get no response while their connection stays open. */
+/** Calls that get no response although their connection stays open. */
 export interface Hanging {
   /** Matches calls that hang before they are carried out. */
   before?: RegExp;
@@ -48,7 +48,7 @@ export function createFaults() {
       lost.count -= 1;
       return true;
     },
-    /** Drops the next `count` responses to POST requests whose path begins with `noun`, by default to any. */
+    /** Drops the responses to the next `count` POST requests to `/v1/<noun>…`, by default to any path. */
     failNext: (count: number, noun = '') => {
       lost = { count, noun };
     },

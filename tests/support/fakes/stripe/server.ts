@@ -14,7 +14,7 @@ import { createLedger } from './ledger.ts';
 import type { Intent, StripeEvent } from './objects.ts';
 import { createMethods, type CardChange } from './methods.ts';
 
-/** A request that the fake server received: method and path, form fields, idempotency key. */
+/** A request that the fake server received: its method and path, its form fields and its idempotency key. */
 export interface Received {
   call: string;
   form: Record<string, unknown>;
@@ -106,7 +106,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
-  /** For a repeated idempotency key, returns the first response, or an error if the request is different. */
+  /** Responds. A repeated idempotency key gets its first response, or an error if the request differs. */
   function answer(request: Received): Answer {
     const refusal = faults.refusal();
     if (refusal) return refusal;
@@ -178,11 +178,11 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     get refunded(): Set<string> {
       return new Set([...ledger.refunds.values()].map(({ payment_intent: id }) => id));
     },
-    /** Attached cards by id, with their customers. */
+    /** The customer to which each card is attached, by the card's id. */
     attached: methods.attached,
     /** How often each card was detached. */
     detached: methods.detached,
-    /** Changes a stored card, as its network does, and returns Stripe's event. */
+    /** Changes a stored card, as its card network does, and returns Stripe's event. */
     renewCard: (id: string, change: CardChange): StripeEvent =>
       ledger.recordEvent('payment_method.automatically_updated', methods.renew(id, change)),
     /** Returns the number of customers created. */

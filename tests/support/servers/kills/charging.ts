@@ -65,9 +65,9 @@ export async function startCharging(
     opening,
     look,
     proxy,
-    /** Whether all owners have paid this month's installment. */
+    /** Whether all owners have paid the month's installment. In month 1, only the first owner exists. */
     isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
-    /** Returns the number of requests about payment intents that the processor has received. */
+    /** Returns the number of POST requests about payment intents that the processor has received. */
     calls: () => stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length,
     /** Checks that each payment due by `until` was charged once, and that the ledger agrees. */
     expectEachPaidOnce: async (until: string) => {
@@ -75,12 +75,12 @@ export async function startCharging(
       expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
       const due = and(lte(payments.dueAt, new Date(until)), ne(payments.state, 'paid'));
       expect(await database.select().from(payments).where(due)).toEqual([]);
-      // Checks that each payment intent succeeded once, and that no payment has two.
+      // Checks that each payment intent succeeded once, and that no payment has two intents.
       expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);
 
-      // Expects each receipt in exactly one e-mail to its owner. An e-mail may have two if a payment
+      // Expects each receipt in exactly one e-mail to its owner. An e-mail may list two receipts if a payment
       // succeeded late. Skips payments older than 80 days, because their e-mails may already be deleted.
       const named = new Map<string, string[]>();
       for (const { to, content } of await database.select().from(mails))
