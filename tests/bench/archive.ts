@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- archive`: downloads the archive of an owner with 10,000 agreements, each with a contract
- * and a proof of coverage, through the gateway, and measures its time and the memory of gateway and host.
+ * and a proof of coverage, through the gateway. Measures the download's time and both servers' memory.
  * BENCH_SHARE=0.1 reduces the number of agreements to a tenth.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { openFolder } from '#host/platform/database/open.ts';
 import { createCaller, subscribe } from '#tests/support/servers/hostFixture.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 
-/** The four PROs. Each location has a license of every PRO. */
+/** Ids of the four PROs. Each location has a license of every PRO. */
 const PROVIDERS = ['1', '2', '3', '4'];
 
 const LOCATIONS = Math.max(2, Math.ceil((10_000 / PROVIDERS.length) * Number(process.env.BENCH_SHARE ?? 1)));
@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-archive-'));
 
-/** Registers an owner with one location through the product, and returns the session's token. */
+/** Starts the product, registers an owner with one location, and returns a session token of the owner. */
 async function registerOwner(): Promise<string> {
   const product = await startBuiltProduct({ dataDir });
   const host = {
@@ -35,7 +35,7 @@ async function registerOwner(): Promise<string> {
   return token;
 }
 
-/** Copies the owner's location, with its rows in all tables, until the owner has `LOCATIONS` locations. */
+/** Copies the owner's location, with its order and agreements, until the owner has `LOCATIONS` locations. */
 async function multiply(): Promise<void> {
   const { database, close } = await openFolder(dataDir, (error) => {
     throw error;

@@ -47,7 +47,7 @@ const ms = (times: readonly number[]) => `${median(times).toFixed(2)} ms ±${spr
 const residentMb = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid ?? 'self'}/status`, 'utf8'))?.[1]) / MEGABYTES;
 
-/** Moves a host's clock. Does not use `fetch`, because a move can exceed its timeout of five minutes. */
+/** Moves a host's clock without `fetch`, because a move can outlast fetch's timeout of five minutes. */
 async function moveClock(url: string, to: string): Promise<void> {
   const sent = request(`${url}/clock`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.end(JSON.stringify({ to }));
@@ -57,7 +57,7 @@ async function moveClock(url: string, to: string): Promise<void> {
   await once(answer, 'end');
 }
 
-/** Returns how many seconds the processor calls for all installments take if no host makes them. */
+/** Makes the processor calls for all installments without a host, and returns how many seconds they take. */
 async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);
@@ -66,7 +66,7 @@ async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   return seconds;
 }
 
-/** Charges a month's installments. Returns the seconds and the largest growth of a host's memory in MB. */
+/** Charges a month's installments. Returns the duration in seconds and the largest memory growth in MB. */
 async function charge(world: World, month: number, instances: number) {
   const hosts = Array.from({ length: instances }, standby);
   const before = world.stripe.successes.size;
@@ -115,7 +115,7 @@ function idleContext({ database, tryLock }: OpenDatabase, moment: string): Conte
   return context;
 }
 
-/** Returns the milliseconds of each billing run that finds nothing due. */
+/** Makes `ROUNDS` billing runs while no payment is due, and returns the milliseconds that each takes. */
 async function idleRun(world: World, moment: string): Promise<number[]> {
   const opened = await world.look();
   const context = idleContext(opened, moment);

@@ -1,4 +1,4 @@
-/** Runs processes of one server on one port by Node's cluster: `cluster.mjs <server file> <processes>`. */
+/** `cluster.mjs <server file> <n>`: runs n processes of a server on one port, with Node's cluster module. */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 

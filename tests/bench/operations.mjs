@@ -1,4 +1,4 @@
-/** The four operations that the benchmark runs. `amount` is the number of requests in a round. */
+/** The operations that the benchmark runs. A round sends `amount` requests times BENCH_SHARE (default 1). */
 
 const MEMBERSHIP = `address city state zip pmLastFour totalMonthlyPayment providers
     packages { name provider startDate renewalDate totalAmount }
@@ -44,7 +44,7 @@ export const operations = [
   },
 ];
 
-/** Returns the request of an operation, in options that both `fetch` and autocannon accept. */
+/** Returns an operation's HTTP request as options that both `fetch` and autocannon accept. */
 export const requestOf = ({ query, variables, token }) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

@@ -1,4 +1,4 @@
-/** `npm run bench -- overload`: measures throughput and latency at ten times the gateway's capacity. */
+/** `npm run bench -- overload`: measures the gateway's throughput and latency at ten times its capacity. */
 import { startLoad } from './load/load.ts';
 
 const SECONDS = 30;

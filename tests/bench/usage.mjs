@@ -1,4 +1,4 @@
-/** Runs in a measured server. Replies to each message with the CPU time and peak memory of its processes. */
+/** Runs inside a measured server. Replies to each message with the CPU time and peak memory of the server. */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 

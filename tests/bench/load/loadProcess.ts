@@ -1,14 +1,14 @@
-/** Sends each load that it receives as a message to a gateway, and replies with the load's outcome. */
+/** Receives loads as messages. Sends each load's requests to a gateway, and replies with the outcome. */
 import { Pool } from 'undici';
 
 export interface Load {
   url: string;
-  /** Body of each POST to /graphql. The requests differ only in their token, one of a hundred. */
+  /** Body of every POST to /graphql. The requests differ only in their tokens, of which there are 100. */
   body: string;
-  /** Number of requests per second, independent of the responses, as from many separate clients. */
+  /** Number of requests sent per second, however late the responses are, as by many separate clients. */
   perSecond: number;
   seconds: number;
-  /** Maximum number of open requests. Above it, further requests are only counted as unsent. */
+  /** Maximum number of open requests. While so many are open, due requests are only counted as unsent. */
   places: number;
 }
 

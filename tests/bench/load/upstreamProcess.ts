@@ -1,4 +1,4 @@
-/** Runs the load test's fake upstream in its own process, and often clears its request log to save memory. */
+/** Runs the load test's fake upstream in its own process. Clears the request log regularly to save memory. */
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 const upstream = await startUpstream();

@@ -1,4 +1,4 @@
-/** Serves the benchmark's operations with mercurius, graphql-jit and undici, for a comparison of servers. */
+/** Serves the benchmark's operations with mercurius, graphql-jit and undici, to compare the gateway with. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import mercurius from 'mercurius';
