@@ -1,4 +1,4 @@
-/** Tests the built servers as the Docker image runs them: in production, by the binary `SERVER_NODE`. */
+/** Tests the built servers in production mode, on the Node binary that `SERVER_NODE` names, if it is set. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
