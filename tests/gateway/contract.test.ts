@@ -6,7 +6,7 @@ import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 const keys = Object.keys(endpoints) as EndpointKey[];
 const isDownload = (key: EndpointKey): key is DownloadKey => 'download' in endpoints[key];
 
-/** Every test case with the row number of its call in the endpoint table, sorted by this number. */
+/** The test case of each upstream call, sorted by the call's row number in the endpoint table. */
 const cases = rowKeys
   .map(({ noun, key }) => ({ row: keys.indexOf(key) + 1, noun, key }))
   .toSorted((a, b) => a.row - b.row);

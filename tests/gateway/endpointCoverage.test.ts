@@ -29,7 +29,7 @@ const asked = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(`client/${name}`, 'utf8'))
   .join('\n');
 
-/** The calls in the contract's tables, in order, each with the feature that its row names, or undefined. */
+/** The calls in the contract's tables, each with the feature in its row, or undefined if there is none. */
 const documented = [
   ...readFileSync('docs/contract.md', 'utf8').matchAll(
     /^\|(?: \d+ +\|)? `([A-Z]+ \/[^`]+)`[^|]*\|(?: `(\w+)`,)?/gm,

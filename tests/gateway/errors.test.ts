@@ -8,7 +8,7 @@ const requestId = expect.stringMatching(/^[\w-]{36}$/) as unknown;
 const { upstream, gateway } = gatewayOfFile();
 const login = 'mutation { login(email: "ada@gym.example", password: "Wrong1pass") { token } }';
 
-/** Returns the error of `login` after the upstream has returned this response. */
+/** Returns the error of the `login` mutation if the upstream responds with this status and JSON. */
 async function loginError(status: number, json: unknown) {
   upstream.answer('POST /web/auth/login', { status, json });
   const { errors } = await gateway.query(login);

@@ -22,7 +22,7 @@ let ownersQuote: string;
 /** The owner's data before the stranger's attempts. The attempts must not change the data. */
 let ownersState: unknown;
 
-/** One owner's token, ids and receipts. `state` reads all of the owner's data. */
+/** One owner's token, ids and receipts. `state` returns the data of all the owner's locations. */
 interface Account {
   token: string;
   businessId: string;
@@ -152,7 +152,7 @@ const attempts: Attempt[] = [
     at: 'Mutation.addLocation input.idempotencyKey',
     operation: exampleOf('account', 'AddLocation'),
     variables: () => ({ input: ownersLocation }),
-    // The stranger gets a new location, not the location that the owner bought with this key.
+    // The stranger gets a new location, not the one that the owner bought with the same idempotency key.
     answer: { data: { addLocation: { name: 'Harbor Gym' } } },
   },
   refusedSubscription('idempotencyKey', {
@@ -268,7 +268,7 @@ describe('an owner downloads nothing of another', () => {
     gateway.get(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   test('the owner’s documents are not found with a stranger’s token, and refused without one @spec-6', async () => {
-    // Three receipts (registration, added license, added location) and two documents for each of 4 licenses.
+    // 3 receipts (registration, added license, added location), and 2 documents for each of the 4 licenses.
     expect(documents()).toHaveLength(3 + 8);
     for (const path of documents()) {
       const tried = await get(path, stranger.token);

@@ -11,7 +11,7 @@ import { rateForm } from '#host/rates/service.ts';
 const TABLE = 'client/domain/registration/fields.ts';
 const SDL = 'schema/registration.graphql';
 
-/** For each GraphQL input type, the client's requests that send its fields. */
+/** For each GraphQL input type, the client's requests that send the fields of this type. */
 const FILLED_BY: Record<string, RequestName[]> = {
   AccountFormInput: ['code'],
   VerificationFormInput: ['codeCheck'],

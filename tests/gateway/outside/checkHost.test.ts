@@ -76,7 +76,7 @@ describe('the 37 calls, each with one fault', () => {
 
   const options = { token: 'token', writes: true, deadlineMs: 1_500 };
 
-  /** Returns the line of the report about a call, or an empty text if there is none. */
+  /** Returns the report's line about one call, or an empty string if there is no such line. */
   const lineOf = (lines: string[], call: string) => lines.find((line) => line.includes(` ${call} `)) ?? '';
 
   test('without one all fit, and no call that changes something is sent unless requested', async () => {

@@ -8,7 +8,7 @@ import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 
-/** Returns the codes with which an upstream call can fail according to docs/contract.md. */
+/** Returns the error codes with which an upstream call can fail according to docs/contract.md. */
 const errorCodesOf = (call: string): string[] => [
   ...(needsSession(call) ? ['UNAUTHENTICATED'] : []),
   'BAD_USER_INPUT',
@@ -16,7 +16,7 @@ const errorCodesOf = (call: string): string[] => [
   'UPSTREAM_ERROR',
 ];
 
-/** Converts a code to the name of its operation: `UPSTREAM_ERROR` to `UpstreamError`. */
+/** Converts an error code to the name of its example operation: `UPSTREAM_ERROR` to `UpstreamError`. */
 const operationName = (code: string) =>
   code.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -74,7 +74,7 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
     expect(await codeOf(operationOf('DOCUMENT_NOT_TRUSTED'), strict)).toBe('DOCUMENT_NOT_TRUSTED');
   });
 
-  // The operation for OVERLOADED is tested in loadShedding.test.ts, which overloads a gateway.
+  // The example operation for OVERLOADED is tested in loadShedding.test.ts, which overloads a gateway.
 
   test('INTERNAL_SERVER_ERROR', () => {
     expect(operationOf('INTERNAL_SERVER_ERROR')).not.toBe('');

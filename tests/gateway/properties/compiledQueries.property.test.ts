@@ -1,4 +1,4 @@
-/** Tests that compiled queries make the same calls and return the same data as interpreted queries. */
+/** Tests that compiled queries make the same upstream calls as interpreted queries, and return the same. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -122,7 +122,7 @@ const worlds = fc.record({
   salt: fc.nat(10_000),
 });
 
-/** Returns a response as parsed JSON. Sorts the errors by path, because GraphQL does not set their order. */
+/** Returns a response as parsed JSON. Sorts its errors by path, because GraphQL does not specify an order. */
 function sent(answer: unknown) {
   const { errors, ...rest } = JSON.parse(JSON.stringify(answer)) as { errors?: { path?: unknown[] }[] };
   return { ...rest, errors: errors?.toSorted((a, b) => String(a.path).localeCompare(String(b.path))) };
@@ -149,7 +149,7 @@ test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', opera
         const answer = isAnswer ? result : await plain(one.context);
         expect(sent(answer)).toEqual(sent(expected));
         expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-        // A compiled query must return data if and only if plain execution has no error.
+        // A compiled query must succeed exactly when the plain execution has no error.
         expect(isAnswer).toBe(expected.errors === undefined);
       }),
       { numRuns: 40 },

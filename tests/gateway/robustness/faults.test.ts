@@ -9,7 +9,7 @@ const READ = '{ me { fullName } }';
 const WRITE = `mutation { subscribeOnce: verifySubscriber(email: "a@gym.example") { ok } }`;
 const FILE = '/downloads/agreements/71/a.pdf';
 
-/** Network faults. Each function makes the upstream fail this way instead of sending a complete response. */
+/** Network faults. Each function makes the upstream's response fail in the way that the key describes. */
 const FAULTS: Record<string, (response: ServerResponse) => void> = {
   'closes without a word': ({ socket }) => socket?.end(),
   'resets before it answers': ({ socket }) => socket?.resetAndDestroy(),

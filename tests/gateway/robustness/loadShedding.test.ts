@@ -23,7 +23,7 @@ async function ask(query: string, token: string) {
 
 const askList = () => ask(exampleOf('errors', 'Overloaded'), 'ada');
 
-/** Returns the error text that the app shows for the list of businesses, or 'the list' without an error. */
+/** Queries the list of businesses. Returns 'the list' or, on an error, the error text that the app shows. */
 async function showList(): Promise<string> {
   const link = new HttpLink({ uri: `${gateway.url}/graphql`, headers: { authorization: 'Bearer ada' } });
   const app = new ApolloClient({ link, cache: new InMemoryCache() });

@@ -25,7 +25,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** Prefixes each text from a user with `CANARY`, except numbers, because the calls need them unchanged. */
+/** Prefixes each string with `CANARY`, except strings of digits, because the calls need valid numbers. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return /^\d+$/.test(value) ? value : `${CANARY} ${value}`;
   if (Array.isArray(value)) return value.map(marked);

@@ -1,4 +1,4 @@
-/** Tests a host that cannot mail quotes, and links to quotes that do not exist or have no rates. */
+/** Tests a host that cannot mail quotes, and quotes with an invalid id, a failed response or no rates. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

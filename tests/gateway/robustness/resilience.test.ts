@@ -54,7 +54,7 @@ function beginDownload(gateway: RunningGateway, token: string): ClientRequest {
 
 const hang = { raw: () => undefined };
 
-/** Makes the upstream send incomplete documents: up to `pieces` parts of 256 kB, as fast as they are read. */
+/** Makes the upstream send `pieces` parts of 256 kB, as fast as they are read, and never end the response. */
 function endless(pieces: number) {
   const sockets = { open: 0 };
   const piece = Buffer.alloc(256 * 1024, 'x');
@@ -195,7 +195,7 @@ describe('downloads have connections of their own', () => {
     // The gateway has only 64 connections for downloads, fewer than these 72 downloads.
     times(72, (at) => beginDownload(gateway, `sleeper-${at}`).on('response', (response) => response.pause()));
     await expect.poll(() => sockets.open).toBeGreaterThanOrEqual(32);
-    // The calls succeed within their deadline, which includes waiting for a connection.
+    // Other callers' calls succeed within their deadline, which includes the wait for a connection.
     expect(await othersServed(gateway)).toBe(20);
   });
 
