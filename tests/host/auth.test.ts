@@ -88,7 +88,7 @@ test('the registration calls do not reveal whether an address has an account, an
   const other = (await host.codeFor('free@gym.example')) === '000-000' ? '000-001' : '000-000';
   const [guess, elsewhere] = [await check(email, other), await check('free@gym.example', other)];
   expect({ status: guess.status, body: guess.body }).toEqual({ status: 400, body: elsewhere.body });
-  // A purchase with an unverified e-mail address does not reveal either that the address has an account.
+  // A purchase with an unverified e-mail address does not reveal whether the address has an account.
   host.pass(25 * 60 * MINUTE);
   expect(await buy(host, email)).toMatchObject({
     status: 400,

@@ -24,7 +24,7 @@ const write = (to: string, subject: string) =>
 const isEmpty = async () =>
   (await opened.database.select().from(mails)).every(({ sentAt }) => sentAt !== null);
 
-/** Starts a mail sender, and a mail server that defers the first `refusals` mails. */
+/** Starts a mail sender, and a mail server that defers the first `refusals` deliveries. */
 async function startSending(refusals = 0) {
   const { url, received, close } = await startMailServer(refusals);
   const failures: unknown[] = [];

@@ -178,7 +178,7 @@ test('a package code is refused after its last use or its last day', async () =>
   expect(status).toBe(400);
 
   expect(await check('TODAY')).toBe(true);
-  // The code expires once its last day has ended in every US time zone, American Samoa last.
+  // The code expires when its last day ends in American Samoa, the US time zone in which a day ends last.
   limited.pass(22 * 3_600_000);
   expect(await check('TODAY')).toBe(true);
   limited.pass(2 * 3_600_000);

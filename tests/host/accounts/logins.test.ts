@@ -21,7 +21,7 @@ test('ten wrong passwords from other addresses do not lock the owner out at an a
   await failFrom('203.0.113.1', email);
   expect(await loginFrom('203.0.113.1', email, 'Secret123')).toMatchObject({ status: 429 });
   for (const attacker of ['203.0.113.2', '203.0.113.3', '203.0.113.4']) await failFrom(attacker, email);
-  // At an unknown IP address the right password also gets 429, because the password could be a guess.
+  // At an unknown IP address even the right password now gets 429, because it could be a guess.
   expect(await loginFrom('192.0.2.7', email, 'Secret123')).toMatchObject({ status: 429 });
   expect((await loginFrom('192.0.2.1', email, 'Secret123')).status).toBe(200);
   // At an IP address that the owner used before, ten wrong passwords block the owner for a minute at most.

@@ -8,7 +8,7 @@ const NUMBER = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/;
 
 const host = hostOfFile();
 
-/** Returns the URL that a proof of coverage links to, and checks that its QR code names the same URL. */
+/** Returns the URL that a proof of coverage links to, and checks that the QR code's alt text has this URL. */
 async function linkOf(proof: Uint8Array): Promise<string> {
   const page = await (await openPdf(proof)).getPage(1);
   const link = await linkIn(proof);

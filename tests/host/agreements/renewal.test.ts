@@ -24,7 +24,7 @@ async function ownerAt(moment: string, form: Record<string, unknown> = {}) {
   return { own, ...(await billingOwner(own, EMAIL, form)) };
 }
 
-/** Returns the texts, each on one line, of an owner's mails whose subject contains these words. */
+/** Returns the texts, without line breaks, of an owner's mails whose subject contains `words`. */
 const mailsTo = async (at: TestHost, email: string, words: string) =>
   (await at.outbox())
     .filter(({ to, subject }) => to === email && subject.includes(words))
@@ -150,7 +150,7 @@ test('a license bought after the opt-out renews while the others end, and Member
   });
 });
 
-/** Starts a host and an owner with BMI licenses at two locations. The second license ends ten weeks later. */
+/** Starts a host and an owner of two locations, whose BMI licenses end ten weeks apart. */
 async function startTwo() {
   const started = await ownerAt('2026-11-21T12:00:00Z', { businessProviders: ['2'] });
   goTo(started.own, '2027-02-01T12:00:00Z');

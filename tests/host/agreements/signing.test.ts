@@ -113,7 +113,7 @@ test('the signing page shows the amounts and answers, stores the typed name, and
     'href="http://localhost:4000/account"',
   ])
     expect(page).toContain(words);
-  // Every occurrence of the brand's e-mail address on the page is a mailto link.
+  // The brand's e-mail address occurs only in two mailto links, in each as the href and as the text.
   expect(page.match(/hello@barline\.example/g)).toHaveLength(4);
   expect(page.match(/<a href="mailto:hello@barline\.example">hello@barline\.example<\/a>/g)).toHaveLength(2);
 

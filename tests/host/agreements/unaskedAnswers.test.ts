@@ -6,7 +6,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** With background music only, the client does not ask for counts and sends 1 (specification, section 4). */
+/** For background music only, the client sends 1 for each count without asking (specification, section 4). */
 const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
 const packaged = { packageCode: 'FITGROUP', businessProviders: undefined, isBgMusic: undefined };
 

@@ -1,4 +1,4 @@
-/** Registers an owner whose payments a test reads while the test moves the clock. */
+/** Registers an owner for tests that move the clock and check the owner's payments. */
 import { expect } from 'vitest';
 import type { billingOf } from '#host/billing/statement.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
@@ -13,10 +13,10 @@ export const SECOND_DAY = '2026-12-21T18:00:00Z';
 /** Returns the id of a sandbox card with these last four digits. */
 export const cardEndingIn = (lastFour: string) => `pm_sandbox_a1b2c3_${lastFour}`;
 
-/** How long the owner's requests use a session, in milliseconds. A session ends after thirty days. */
+/** Age in ms at which a test's session is replaced. The host ends a session after thirty days. */
 const SESSION_MS = 29 * 86_400_000;
 
-/** Registers an owner. The owner's requests sign in again when the clock is past the end of the session. */
+/** Registers an owner, who signs in again if the clock is before the session's start or too long after it. */
 export async function billingOwner(host: TestHost, email: string, form: Record<string, unknown> = {}) {
   await subscribe(host, email, form);
   let session = { token: '', from: -Infinity };

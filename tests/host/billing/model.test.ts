@@ -5,7 +5,7 @@ import { checkModel } from './model/commands.ts';
 
 const opened = databaseOfFile();
 
-/** `npm run test:long` sets more runs, more commands per run, and a new seed each time. */
+/** `npm run test:long` sets these to more runs, more commands per run, and a new seed each time. */
 const { MODEL_RUNS = '12', MODEL_SIZE = '25', MODEL_SEED = '10' } = process.env;
 
 test('in random years nobody pays twice and every debt is charged @host-billing', async () => {

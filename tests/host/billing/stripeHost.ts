@@ -25,7 +25,7 @@ export async function startStripeHost(
   options: Partial<Deps> = {},
   watched: (intents: Intents) => Intents = (intents) => intents,
 ) {
-  // Shortens the pauses before the two retries of Stripe's client from half a second and a second.
+  // Shortens the pauses of Stripe's client before its two retries to milliseconds.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   let now = () => new Date('2026-11-21T12:00:00Z');
   let offsetMs = 0;
@@ -61,7 +61,7 @@ export async function startStripeHost(
     expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
     const sumOf = (name: string) =>
       rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
-    // Stripe's fees move from `card` to `provider fees`. So both accounts sum to the balance before fees.
+    // Stripe's fees move from `card` to `provider fees`, so the sum of both is the balance before fees.
     expect(sumOf('card') + sumOf('provider fees')).toBe(stripe.balance());
     expect([...stripe.successes.values()].filter((times) => times > 1)).toEqual([]);
     const owed = (await paymentsByDay()).filter(
@@ -116,7 +116,7 @@ export async function startStripeHost(
     /** Returns the payment intent POSTs that the stand-in received since the last call of this function. */
     asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
     expectAgreement,
-    /** Skips `expectAgreement` at the test's end, if a test stores payments itself or ends in an outage. */
+    /** Skips `expectAgreement` at the end of tests that store payments themselves or end in an outage. */
     skipAgreement: () => {
       isSkipped = true;
     },

@@ -35,7 +35,7 @@ test('an installment does not wait for an earlier one that is on hold, but that 
   const { stripe, host, installment, payments } = await dueWith('pm_poor');
   await host.moveTo('2027-01-20T18:00:00Z');
   expect((await installment(2)).state).toBe('overdue');
-  // On the next due day, the host first charges the overdue installment, and Stripe refuses the request.
+  // On the next due date, the host first tries the overdue installment. Stripe refuses the confirmation.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 400, of: /pi_7\/confirm$/ });
   await host.moveTo('2027-01-21T18:00:00Z');
@@ -64,7 +64,7 @@ test('three refusals in a row end the charges of a run for an hour, and the busi
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
   asked();
   await host.moveTo('2026-12-21T17:00:00Z');
-  // Eight owners are charged at a time, and at most two more before the third refusal ends the run.
+  // The host charges eight owners at a time, and begins at most two more before the third refusal.
   expect(asked().length).toBeLessThan(11);
   await host.moveTo('2026-12-21T17:59:00Z');
   expect(asked()).toEqual([]);
@@ -97,7 +97,7 @@ const CARD_ERRORS: [error: Omit<CardError, 'message'>, after: object, fee: numbe
     35,
   ],
   [{ code: 'card_declined', decline_code: null, advice_code: null }, { state: 'retrying' }, 35],
-  // This error is not a decline, so the host tries the payment again after 5, 15 and 60 minutes.
+  // This error is not a decline, so the host waits 5, 15 and 60 minutes before its next three attempts.
   [
     { code: 'processing_error', decline_code: 'processing_error' },
     { state: 'scheduled', nextTryAt: new Date('2026-12-21T18:20:00Z') },

@@ -1,4 +1,4 @@
-/** Tests that early, late, repeated, unordered, forged or lost Stripe events lead to the same result. */
+/** Tests that early, late, repeated, unordered, forged or lost Stripe events do not change the result. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { providerEvents } from '#host/platform/database/processor.ts';
@@ -9,7 +9,7 @@ import { dueWith, startStripeHost } from './stripeHost.ts';
 
 type Host = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Creates an owner who authenticates a payment, but whose browser does not notify the host of it. */
+/** Creates an owner who authenticates a payment, but whose browser does not notify the host afterwards. */
 async function answeredThenAway() {
   const started = await dueWith('pm_strict');
   await started.owner.pay('key-1');
@@ -65,7 +65,7 @@ test('without webhooks the host reads the list of events every five minutes, als
   const started = await dueWith('pm_strict');
   const { host, owner, stripe, wait, installment } = started;
   await owner.pay('key-1');
-  // The attempt expires after an hour. The owner authenticates only after it has expired.
+  // The attempt expires after an hour, and the owner authenticates only after that.
   await host.moveTo('2026-12-21T19:30:00Z');
   stripe.answerBank('pi_3', 'yes');
   stripe.breakDown({ status: 500 });

@@ -7,7 +7,7 @@ import { users } from '#host/platform/database/schema.ts';
 import { databaseOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { chargesOf, startTestHost } from '#tests/support/servers/hostFixture.ts';
 
-/** Returns replacements for some processor calls of one host. All hosts of a test share the processor. */
+/** A function that replaces some processor calls of one host. All hosts of a test share the processor. */
 export type Between = (intents: Intents) => Partial<Intents>;
 
 /** Creates a database and a processor for one test. `hostOn` starts a host that uses both. */

@@ -88,7 +88,7 @@ test.each(['createIntent', 'confirmIntent'] as const)(
     const { charges, hostOn, states } = await crashed(() => ({
       [call]: () => Promise.reject(new Error('no answer')),
     }));
-    // A host that starts at once does not abandon the purchase, because the processor could still charge it.
+    // A host that starts right after the crash does not abandon the purchase, which could still be charged.
     const soon = await hostOn();
     await soon.close();
     expect(await states()).toEqual([{ state: 'charging', hasPlan: true }]);
@@ -138,7 +138,7 @@ test.each([
 ])('a purchase that another process has %s %s returns %d @host-cards', async (_, when, status, expected) => {
   const { database, charges, hostOn } = await setUp();
   const email = 'slow@gym.example';
-  // Starts a host that ignores the first host's locks, so that it finishes or abandons the purchase.
+  // Starts a second host, which ignores the first host's locks and so finishes or abandons the purchase.
   const interfere = async () => {
     const other = await startTestHost({ database, now: anHourLater });
     await other.close();

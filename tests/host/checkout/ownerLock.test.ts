@@ -49,7 +49,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
     await host.close();
   });
   const owner = await billingOwner(host, 'busy@gym.example');
-  // A visitor's first purchase stores the card before charging it.
+  // When a visitor registered, the host stored the card before it charged the card.
   expect(order.splice(0)).toEqual(['card kept', 'charged']);
 
   isSlow = true;

@@ -1,4 +1,4 @@
-/** Tests mails with quotes: the PDF, the link, its validity, and that a quote has no personal data. */
+/** Tests mails with quotes: the PDF, the link, the link's validity, and that quotes lack personal data. */
 import { expect, test } from 'vitest';
 import { quotes } from '#host/platform/database/schema.ts';
 import { quoteLinks } from '#host/platform/database/credentials.ts';

@@ -106,7 +106,7 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
   await verifyEmail(host, 'subscriber@barline.example');
   const mismatch = { status: 409, body: { message: OTHER } };
   const expectMismatch = async (answer: Promise<unknown>) => expect(await answer).toMatchObject(mismatch);
-  // The changed values of answers that are not numbers. The loop below increases the numbers by one.
+  // Changed values for answers that are not numbers. The loop below adds one to each numeric answer.
   const others: Partial<Record<keyof RateForm, unknown>> = {
     packageCode: 'FITGROUP',
     businessProviders: ['1'],

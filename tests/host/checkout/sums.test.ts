@@ -193,7 +193,7 @@ describe('sums add up', () => {
     await verifyEmail(host, subscriberEmail);
     const form = { ...answers, subscriberEmail, businessPromotionCode: 'WELCOME10' };
     const { body } = await visitorRates(form);
-    // $44.08 and $34.17 less 10 % are $39.68 and $30.75, which saves $7.82 a month.
+    // $529 and $410 a year less 10 % are $39.68 and $30.75 a month, $7.82 less than $44.08 and $34.17.
     expect(body.savings).toEqual([{ label: 'Subscriber discount 10%', monthly: 7.82 }]);
     ada = await owner('carl.sums@gym.example', form, { 'quote-id': body.quoteId });
     const { fees } = await adds();

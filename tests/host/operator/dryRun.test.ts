@@ -53,7 +53,7 @@ test('a dry run charges nothing and returns what the passes until a moment will 
 test('a dry run of the next pass reports the payments that the spacing rule holds @host-billing', async () => {
   const owner = await billingOwner(host, 'braked@gym.example');
   const operator = operatorOf(host);
-  // Moves the clock by four months without billing runs, as if the host was down.
+  // Moves the clock by four months without billing runs, as if the host were down.
   host.pass(125 * 86_400_000);
   const plan = await operator.get<DryRun>('dry-run');
   const ids = (await owner.billing()).payments.map(({ id }) => id);

@@ -31,7 +31,7 @@ test('due, unknown, waiting, overdue, held and declined payments are listed, and
   };
   await own.moveTo('2026-12-21T16:59:00Z');
   expect(await seen()).toEqual({ lists: [], figures: [] });
-  // The processor's clock is six minutes fast. More than five are not allowed, so the host charges no card.
+  // The processor's clock is six minutes fast. At most five are allowed, so the host charges no card.
   setOffset(6);
   await wait(2);
   expect(await seen()).toEqual({ lists: ['due'], figures: ['due 1', 'oldest_due_seconds 60'] });

@@ -70,7 +70,7 @@ test('outside production the first start writes a token file readable by its own
   expect(extra).toMatchObject({ status: expect.stringMatching(/scheduled|paid/) as unknown });
   expect(await command('deny', agreement?.agreementId ?? '')).toMatchObject({ status: 'DENIED' });
   await Promise.all([
-    // The commands retry, release and write-off have the same argument, so only waive is tested.
+    // The commands retry, release and write-off take the same argument as waive, so only waive is tested.
     expect(command('waive', payment)).rejects.toMatchObject({
       code: 1,
       stderr: 'Only a fee is waived. Anything else is written off.\n',

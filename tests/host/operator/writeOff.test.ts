@@ -1,4 +1,4 @@
-/** Tests that a write-off first cancels the payment intent, and that a payment that succeeded stays paid. */
+/** Tests that a write-off first cancels the payment intent, and leaves a payment paid that has succeeded. */
 import { expect, test } from 'vitest';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -103,9 +103,9 @@ test('after a lost response and expired keys the host checks Stripe for the refu
 test('no transaction is open during a call to the processor for a charge, cancellation or refund @host-billing', async () => {
   const asked = new Set<string>();
   const open: string[] = [];
-  /** The database whose open transactions `look` reads, set once the host has started. */
+  /** The database in which `look` finds open transactions. It is set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records transactions that are open at a processor call. On PGlite an open one would block this query. */
+  /** Records transactions that are open at a processor call. On PGlite, one would block the query below. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

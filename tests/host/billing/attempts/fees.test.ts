@@ -89,7 +89,7 @@ test('Stripe’s advice code decides whether a card is retried, and without one 
   const { stripe, host, installment, attemptsOf } = await dueWith('pm_poor');
   const { id } = await installment(2);
   const { ask } = operatorOf(host);
-  /** Makes the card decline with these codes, retries the payment, and returns its new state and reason. */
+  /** Retries the payment, which Stripe declines with these codes. Returns the payment's state and reason. */
   const after = async (code: string, advice?: string) => {
     stripe.decide('pm_poor', {
       code: 'card_declined',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** The killed process's last step: it created the intent, stored the intent's id or confirmed the intent. */
+/** The last step before the kill: the intent was created, the intent's id stored or the intent confirmed. */
 type Reached = 'created' | 'stored' | 'confirmed';
 
 /** Creates what a killed process leaves: an open attempt, and the payment intent pi_2 at the processor. */

@@ -1,4 +1,4 @@
-/** Tests that downtime, delayed charges or a wrong clock neither repeat a charge nor move a due date. */
+/** Tests that downtime, delayed charges and wrong clocks cause no second charge and move no due date. */
 import { expect, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { dueWith, startStripeHost } from '#tests/host/billing/stripeHost.ts';
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 type Started = Awaited<ReturnType<typeof startStripeHost>>;
 
-/** Moves the clock to `moment` without billing runs, as in downtime, then by a minute with billing runs. */
+/** Moves the clock to `moment` without billing runs, as in downtime. Billing runs resume a minute later. */
 const downUntil = async ({ host, wait }: Started, moment: string) => {
   host.pass(Date.parse(moment) - host.now().getTime());
   await wait(1);
@@ -19,7 +19,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   const started = await startStripeHost();
   const { host, payments, installment } = started;
   const days = (await payments()).map(({ dueOn }) => dueOn);
-  // Installments 2 and 3 fell due during downtime. The host charges 2 now, and 3 only 20 days later.
+  // Installments 2 and 3 fall due in downtime. The host then charges no. 2 at once and no. 3 after 20 days.
   await downUntil(started, '2027-01-25T18:00:00Z');
   expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'paid' },
@@ -51,7 +51,7 @@ test('installments that the spacing rule has delayed are charged when another on
   const { id, state } = await installment(2);
   expect(state).toBe('held');
   expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
-  // Installments 5 and 6 fall due during downtime. The charge of installment 2 delays them by 20 days.
+  // Installments 5 and 6 fall due in downtime. Installment 2 is charged now, which delays both by 20 days.
   await downUntil(started, '2027-05-01T18:00:00Z');
   const nextTryAt = new Date('2027-05-21T18:00:00Z');
   expect([await installment(2), await installment(5), await installment(6)]).toMatchObject([
@@ -180,7 +180,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(asked()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // A host's clock may be five minutes off. Four minutes fast, the other host reads 09:01 and charges.
+  // The other host's clock, now four minutes fast, shows 09:01. Five minutes are allowed, so it charges.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

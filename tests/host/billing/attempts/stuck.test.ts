@@ -5,7 +5,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 
-/** Returns the SQL of a trigger that undoes updates of a column in the rows that match `when`. */
+/** Returns the SQL of a trigger that undoes updates of one column if the SQL condition `when` is true. */
 const keep = (table: string, column: string, when: string) => [
   `create function keep_${column}() returns trigger language plpgsql as $$ begin new.${column} := old.${column}; return new; end $$`,
   `create trigger keep_${column} before update on ${table} for each row when (${when}) execute function keep_${column}()`,

@@ -4,7 +4,7 @@ import { startStripeHost } from '../stripeHost.ts';
 
 const SUBJECT = 'our card expires before the next payment for ';
 
-/** Starts a host with a card that expires after January 2027, before the payment that is due on Feb 21. */
+/** Starts a host. The owner's card expires at the end of January 2027, before the payment due on Feb 21. */
 async function withEndingCard() {
   const all = await startStripeHost();
   const { owner, host } = all;

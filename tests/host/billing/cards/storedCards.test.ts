@@ -20,7 +20,7 @@ test('the digits and expiry of a card that its network has renewed are read from
 test('a receipt has the digits of the charge, even if the stored ones are older @host-billing @host-cards', async () => {
   const { stripe, host, wait, installment } = await startStripeHost();
   await host.moveTo('2026-12-21T16:59:00Z');
-  // The host polls events every five minutes, so it still stores the old last four digits when it charges.
+  // The host polls events every five minutes, so it charges before it learns of the new last four digits.
   stripe.renewCard('pm_good', { last4: '1881' });
   await wait(1);
   expect(await installment(2)).toMatchObject({ state: 'paid', lastFour: '1881' });

@@ -7,7 +7,7 @@ import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
 const EMAIL = 'three@gym.example';
 
-/** Starts an owner with two locations in San Francisco and one in Miami, where it is three hours later. */
+/** Creates an owner of two locations in San Francisco and one in Miami, where it is three hours later. */
 async function startThree() {
   const host = await hostOfTest();
   const owner = await billingOwner(host, EMAIL);

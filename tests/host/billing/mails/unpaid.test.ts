@@ -4,7 +4,7 @@ import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { startStripeHost } from '../stripeHost.ts';
 import { dueWith, MEMBERSHIP, STAYS } from './secondInstallment.ts';
 
-/** Expects a mail three weeks after the due date with the owed `sum`, its parts and the next attempt. */
+/** Expects that a mail three weeks after the due date states the owed `sum` and when the host retries. */
 async function expectOverdue({ host, owner }: Awaited<ReturnType<typeof dueWith>>, sum: string) {
   await host.moveTo('2027-01-12T18:00:00Z');
   const text = await host.mailAbout(`Overdue: ${sum} for Iron Temple`);
@@ -59,7 +59,7 @@ test('the decline mail has the bank’s reason only where money is missing @host
     stripe.decide(`pm_of_${code}`, {
       code: 'card_declined',
       decline_code: code,
-      // This advice code makes the host retry the card, whatever the decline code.
+      // With this advice code the host retries the card, whatever the decline code is.
       advice_code: 'try_again_later',
       message: 'Your card was declined.',
     });

@@ -29,7 +29,7 @@ test('each mail about an unsigned license states that it is paid and how to get 
   expect(await host.mailAbout('Your BMI license for Iron Temple has renewed')).toContain(
     `BMI covers Iron Temple from Nov 21, 2027 through Nov 20, 2028. The new agreement and its proof of coverage are in your account. ASCAP has not renewed. ${gone}`,
   );
-  // Each payment of the new year is the price of the signed license only.
+  // Each payment of the new license year is the price of the signed license only.
   expect((await owner.billing()).payments.slice(12).map(({ amount }) => amount)).toEqual(
     Array<number>(12).fill(51.68),
   );

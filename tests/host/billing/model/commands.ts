@@ -11,7 +11,7 @@ import { dashboardRefund, dispute } from './reversals.ts';
 import { makeWorld, type Weather, type World } from './world.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 
-/** Whether a call succeeded. False means that the host refused the call or that an outage is simulated. */
+/** Returns true if a call succeeds, and false if the host refuses it or a simulated outage makes it fail. */
 async function refusable(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -23,7 +23,7 @@ async function refusable(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Picks a payment in one of these states by number `at`. Returns its id, or undefined if there is none. */
+/** Returns the id of a payment in one of these states, selected by `at`, or undefined if there is none. */
 async function pick(world: World, at: number, ...states: string[]): Promise<string | undefined> {
   const rows = (await world.payments()).filter(({ state }) => states.includes(state));
   return rows[at % Math.max(rows.length, 1)]?.id;
@@ -56,10 +56,10 @@ const byHand = (
     }),
   );
 
-/** The maximum number of days to advance in an outage, because each day adds four failing billing runs. */
+/** Limits the days to advance during an outage, because each day adds four failing billing runs. */
 const LONGEST_AWAY = 40;
 
-/** Removes reports of payments on hold. They are expected after downtime, when several fall due at once. */
+/** Removes reports of payments on hold, which are expected if several payments fell due during downtime. */
 function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are on hold')));
 }
@@ -94,7 +94,7 @@ const pay = (comesBack: boolean) =>
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** Sends an event. An untrue event changes no state, because the host reads the payment intent itself. */
+/** Sends Stripe events. An untrue one changes nothing, because the host reads the payment intent itself. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');
@@ -124,7 +124,7 @@ const webhooks = fc
 
 /** The generators of commands with random arguments. fast-check draws its sequences from them. */
 const drawn = [
-  // Lists webhooks five times, because many are drawn before the first event and then do nothing.
+  // Lists webhooks five times, because those that are drawn before the first event do nothing.
   ...Array.from({ length: 5 }, () => webhooks),
   fc.boolean().map((isOn) =>
     command(isOn ? 'renewal on' : 'renewal off', async (_model, world) => {
@@ -180,7 +180,7 @@ const drawn = [
   ),
 ];
 
-/** Restores the processor and a valid card. Then expects that every due payment is paid, and none twice. */
+/** Ends the outage and sets a valid card. Then expects that every due payment is paid, and none twice. */
 async function payAll(world: World): Promise<void> {
   world.setWeather('up');
   world.refuseNext(0);
@@ -205,7 +205,7 @@ async function payAll(world: World): Promise<void> {
   expect(unpaid.map(({ kind, number, state, reason }) => ({ kind, number, state, reason }))).toEqual([]);
 }
 
-/** Runs random commands. A failure prints its seed, and with MODEL_SHRINK the shortest failing sequence. */
+/** Runs random commands. A failure prints the seed and, with MODEL_SHRINK set, the shortest failing case. */
 export const checkModel = (
   opened: OpenDatabase,
   { runs, size, seed }: { runs: number; size: number; seed: number },

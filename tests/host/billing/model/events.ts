@@ -20,9 +20,9 @@ export function makeEvents(now: () => Date) {
   const provider = createStripeEvents(new Stripe('sk_test_1'), EVENTS_SECRET);
   return {
     recorded,
-    /** The disputes at the processor, by their payment's id. */
+    /** The processor's disputes. The keys are the ids of the disputed payments. */
     disputes,
-    /** The refunds that were made in the processor's dashboard, by their ids. */
+    /** The refunds that were made in the processor's dashboard. The keys are refund ids. */
     refunds,
     record: (intentId: string, what: string) => {
       const object = { id: intentId, object: 'payment_intent' };
@@ -34,7 +34,7 @@ export function makeEvents(now: () => Date) {
         created,
         data: { object },
       };
-      // The cast is safe, because the host reads only these fields.
+      // The cast is safe, because the host reads only the fields that `event` has.
       recorded.push(event as unknown as Stripe.Event);
     },
     provider: {

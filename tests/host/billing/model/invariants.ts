@@ -24,7 +24,7 @@ const OWED = new Set<string>(OWED_STATES);
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** Checks that a license year renews at most once, with nothing owed, at no more than the noticed price. */
+/** Checks that a license year renews at most once, with nothing owed and at most at the notice's price. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -137,7 +137,7 @@ export async function checkInvariants(world: World): Promise<void> {
     }
     expect(known, 'the state is the fold of its events').toBe(state);
 
-    // The ledger has the payment's paid amount, less refunds and disputes, or the amount that is still owed.
+    // Account `card` has what was paid less refunds and disputes. Account `owner` has what is still owed.
     const entered = posted.filter(({ paymentId }) => paymentId === id);
     const on = (account: string) => sumOf(entered.filter((entry) => entry.account === account));
     const back = refunds
@@ -213,7 +213,7 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
 
-  // A billing run tries an installment only once all earlier ones are paid, void or have been on hold.
+  // A billing run tries an installment only if each earlier one of its order is paid, void or was on hold.
   const wasHeld = new Set(
     events.filter(({ toState }) => toState === 'held').map(({ paymentId }) => paymentId),
   );
@@ -248,7 +248,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   expect(unchecked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
 
-/** Checks that billing runs charge what a dry run predicts, if no attempt is open and no refusal is set. */
+/** Checks that billing charges what a dry run predicts, unless an attempt is open or a refusal is set. */
 export async function checkDryRun(world: World, days: number): Promise<void> {
   const before = await world.payments();
   if (world.willRefuse() || before.some(({ state }) => state === 'trying')) return;

@@ -199,7 +199,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       weather = next;
       hasLost ||= next === 'lost';
     },
-    /** Moves the clock. Runs billing whenever something falls due, and every 6 hours while it stays due. */
+    /** Moves the clock. Runs billing when something falls due, and every 6 hours while anything stays due. */
     advance: async (days: number) => {
       const until = moment + days * DAY;
       for (
@@ -216,7 +216,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       moment = Math.max(moment, until);
       await runBilling(context);
     },
-    /** Moves the clock by some days of downtime without billing runs, then makes one billing run. */
+    /** Moves the clock by `days` without billing runs, as in downtime. Then makes one billing run. */
     sleep: async (days: number) => {
       moment += days * DAY;
       await runBilling(context);

@@ -36,7 +36,7 @@ test('the adjustment is the schedule’s for the year in which the new term star
   const { host, owner, schedule } = await startRenewing('inflation@gym.example');
   Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
   await host.moveTo(RENEWED);
-  // $529 and $410 plus 10 % are $582 and $451 a year, $48.50 and $37.58 a month, plus fees of $15 and 3 %.
+  // $529 and $410 plus 10 % round to $582 and $451, or $48.50 and $37.58 a month. Fees are $15 and 3 %.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
   // $582 and $451 plus 4 % round to $605 and $469. The mail states 12 x the monthly $50.42 and $39.08.
   await host.moveTo('2028-10-23T18:00:00Z');
@@ -148,7 +148,7 @@ test('an added license is an order with its own dates and twelve payments but no
   ])
     expect(await host.mailAbout(subject)).toContain('Monthly payment for the location: $155.79 ');
 
-  // Once ASCAP and BMI end, GMR's noticed price includes the management fee, until SESAC's order includes it.
+  // After ASCAP and BMI end, GMR's renewal price includes the management fee until SESAC's order includes it.
   await host.moveTo('2028-11-01T18:00:00Z');
   await owner.renew(false);
   await host.moveTo('2028-11-22T18:00:00Z');

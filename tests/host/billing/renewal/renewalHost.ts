@@ -1,4 +1,4 @@
-/** Starts a host with a yearly price adjustment and an owner. A reported error fails the test. */
+/** Starts a host whose prices rise yearly, and an owner. The test fails if the host reports an error. */
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { Deps } from '#host/context.ts';
