@@ -8,9 +8,9 @@ import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const { visit, url } = visits();
 
-/** Runs the operation of this name in the explorer's editor. */
+/** Runs the operation with this name, which must be in the explorer's editor. */
 async function runOperation(page: Page, name: string) {
-  // The button runs no operation before the editor has loaded its content.
+  // Waits until the editor has loaded its content, because before that the button runs no operation.
   await page.locator('.graphiql-query-editor').getByText('shortName').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -96,7 +96,7 @@ test('the demo owner gets data from every documented query, and data or an input
     const { data, errors = [] } = await post<ExampleAnswer>(
       '/graphql',
       { query: print(node), variables },
-      // Starts a new session for each operation, because one of the operations is the logout.
+      // Starts a new session for each operation, because the logout among them ends its session.
       await session(),
     );
     const codes = errors.map(({ extensions }) => extensions.code);

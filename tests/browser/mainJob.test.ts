@@ -23,7 +23,7 @@ const businessName = 'Iron Works Gym';
 const dataDir = temporaryFolder();
 const open = openPages();
 
-/** Presses a download button, and returns the file's name and bytes. */
+/** Presses a download button, and returns the name and the bytes of the downloaded file. */
 async function download(me: KeyboardPerson, name: string | RegExp) {
   const saved = await me.saves(name);
   const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Submit');
   await agreeToTerms(me);
 
-  // ASCAP: 529.00 / 12. BMI: 410.00 / 12. Management fee: 15.00. Processing fee: 3 % of these three, 93.25.
+  // ASCAP: 529.00 / 12, BMI: 410.00 / 12, management fee: 15.00. Their sum is 93.25, and 3 % of it is 2.80.
   for (const amount of ['$44.08', '$34.17', '$15.00', '$2.80']) await me.sees('cell', amount);
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.05' });
   await me.sees('main', undefined, { text: 'Sample rates' });

@@ -10,7 +10,7 @@ import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const folder = temporaryFolder();
 
-/** Starts the product, expects the start to fail, and returns the single line that it prints. */
+/** Starts the product, expects the start to fail, and returns the single line that is printed to stderr. */
 async function startError(env: Record<string, string>, dataDir = join(folder, 'unused')): Promise<string> {
   const run = await runStart({ dataDir, env });
   run.ready.catch(() => undefined);

@@ -23,7 +23,7 @@ const { verify, summaryOf } = checkouts(product);
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Returns today's and yesterday's date in Florida, and options that set a browser's clock to yesterday. */
+/** Returns Florida's date, the date before, and options for a Los Angeles browser on that earlier date. */
 function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })

@@ -1,4 +1,4 @@
-/** Checks header, menu and the links' colors for an owner of two businesses (specification, section 2). */
+/** Checks the header, menu and link colors for an owner of two businesses (specification, section 2). */
 import { expect, test } from 'vitest';
 import { MENU } from '#client/domain/addresses.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';

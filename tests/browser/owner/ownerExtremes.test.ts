@@ -52,7 +52,7 @@ const outside = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Checks axe's accessibility rules in every width and colour scheme, and for overflow at 320 px. */
+/** Checks axe's accessibility rules, and that nothing overflows at 320 px, which `sidewaysScroll` sets. */
 async function looksRight(page: Page) {
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);

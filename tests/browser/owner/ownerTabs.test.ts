@@ -1,4 +1,4 @@
-/** Checks that two tabs share session and current business, and that a logout removes all private data. */
+/** Checks that two tabs share the session and the business, and that a logout removes all private data. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { pathOf, visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';

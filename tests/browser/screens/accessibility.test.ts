@@ -19,7 +19,7 @@ const open = (path: string) =>
     prepare: (page) => recordSent(page).addInitScript(watchLayoutShifts),
   });
 
-/** Matches one page of each kind. Every run checks these pages, and long runs check all pages. */
+/** Matches the path of one page of each kind. `npm test` checks only these pages. Long tests check all. */
 const KINDS = /^\/(?:$|register$|admin\/documents$|reset-password\?)/;
 
 const pages = PUBLIC_PAGES.filter(({ path }) => CHECKS_EVERY_SCREEN || KINDS.test(path));

@@ -19,7 +19,7 @@ interface Step {
   path: string;
   number: string;
   name: string;
-  /** The name of the input in this step that the test fills with `typed`. */
+  /** The `name` attribute of this step's input into which the test types `typed`. */
   field?: string;
   typed?: string;
 }
@@ -215,7 +215,7 @@ describe('the summary', () => {
     await expect.poll(() => isInView(checkout)).toBe(true);
     expect(await isInView(total)).toBe(true);
 
-    // Counts calculations that are open while their `<summary>` is hidden: none on the screen, one in print.
+    // Counts the open `<details>` whose `<summary>` is hidden. There is none on the screen, and one in print.
     const unfolded = () =>
       page
         .locator('details')

@@ -1,4 +1,4 @@
-/** Checks that a card form whose script failed to load can be loaded again. */
+/** Checks that the buyer can load the card form again after its script failed to load. */
 import { test } from 'vitest';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 import { ANSWERS } from '#tests/support/browser/journey.ts';

@@ -1,4 +1,4 @@
-/** Checks layout, landing page, unknown addresses and pages without JavaScript (specification, section 2). */
+/** Checks the layout, landing page, unknown URLs and pages without JavaScript (specification, section 2). */
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';
@@ -121,7 +121,7 @@ describe('an address', () => {
         return document.elementFromPoint(left + 4, bottom - 1) === link;
       };
       expect(await page.getByRole('link', { name: 'Skip to main content' }).evaluate(peeps)).toBe(false);
-      // Controls that need JavaScript are hidden. Except on `/`, the main area is empty and small.
+      // Controls that need JavaScript are hidden. On pages other than `/` the main area is nearly empty.
       const dead = page.locator('button, .button, summary, #estimate').filter({ visible: true });
       expect(await dead.count()).toBe(0);
       if (path !== '/') expect((await page.locator('main').boundingBox())?.height ?? 0).toBeLessThan(100);

@@ -1,4 +1,4 @@
-/** Checks which reason the login gives, and which page it opens (docs/decisions/14-failed-loads.md). */
+/** Checks the reason that a login states, and the page that it opens (docs/decisions/14-failed-loads.md). */
 import { expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
@@ -27,7 +27,7 @@ test('a link to the membership: the login gives the reason and continues there; 
   await page.getByText('Total Monthly Payment').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/account/membership');
 
-  // Stores an invalid token, so that the host refuses every request from here on.
+  // Stores an invalid token, so that the host refuses every request until the next login.
   await page.evaluate(() => {
     const root = localStorage.getItem('root') ?? '';
     localStorage.setItem('root', root.replace(/"token":"[^"]+"/, '"token":"an-expired-token"'));
