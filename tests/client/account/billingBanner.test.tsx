@@ -236,7 +236,7 @@ test('a location’s membership and billing are requested in parallel, and neith
     upstream.hitsOf('GET /web/account/membership/2').length,
     upstream.hitsOf('GET /web/account/billing/2').length,
   ];
-  // The page requests the membership and the billing once each, and the banner's list also the billing.
+  // The membership is requested once. The billing is requested once by the page and once by the banner.
   const eachOnce = [1, 2];
   await waitFor(() => expect(asked()).toEqual(eachOnce));
   billing.release();

@@ -23,7 +23,7 @@ const rows = () =>
     .filter((item) => !item.closest('details'));
 
 interface Owner {
-  /** Whether the host has all optional features. If false, the host has none. */
+  /** If true, the host has billing and all other optional features. If false, it has none. */
   hasBilling?: boolean;
   path?: string;
   nameOf?: (number: number) => string;
@@ -234,7 +234,7 @@ describe('the list in the header', () => {
     const person = opened(300, { hasBilling: false, path: '/account' });
     await screen.findByRole('heading', { name: 'Gym 001 Licensing' });
     await person.click(screen.getByRole('button', { name: 'Account' }));
-    // The items are twelve locations, a separator, Add location and Logout.
+    // The items are twelve locations, "and 288 more", Add location and Logout.
     expect(menu().getAllByRole('listitem')).toHaveLength(15);
     expect(menu().getByText('and 288 more')).toBeVisible();
     expect(screen.getByText('Find a location')).toBeVisible();

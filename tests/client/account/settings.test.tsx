@@ -32,7 +32,7 @@ async function opened() {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Returns label, value and read-only state of each text field in the section with this name. */
+/** Returns the label, the value and the read-only state of each text field in the section with this name. */
 const answers = (name: string) =>
   section(name)
     .getAllByRole<HTMLTextAreaElement | HTMLOutputElement>('textbox')

@@ -12,7 +12,7 @@ const paying = (totalMonthlyPayment: number) => ({ membership: [{ ...membership,
 
 interface Screen {
   path: string;
-  /** Method and path of the call that loads the screen, without the business's id at the end. */
+  /** The method and path of the call that loads the screen, without the business's id at the path's end. */
   call: string;
   /** The reply for the first business, the reply for the second, and a later reply for the first. */
   replies: unknown[];

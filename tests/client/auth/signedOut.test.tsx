@@ -1,4 +1,4 @@
-/** Tests that a login gives its reason, then opens the requested page (docs/decisions/14-failed-loads.md). */
+/** Tests that a login states its reason, then opens the requested URL (docs/decisions/14-failed-loads.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';

@@ -1,4 +1,4 @@
-/** Tests that the account page lists what was bought and what to sign, after a purchase or a group code. */
+/** Tests that the account page lists what was bought, by card or group code, and what has to be signed. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration, currentBusinessVar, lastPurchaseVar } from '#client/session/session.ts';

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const open = async () => {
   renderApp('/account/add-product', { url: upstream.url, user: ann });
-  // Queries by role, which skips hidden elements: the page is hidden until the account's status is loaded.
+  // Queries by role, which skips hidden elements, as the page is hidden until the account's status is loaded.
   await screen.findByRole('checkbox', { name: 'GMR' });
 };
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const openSummary = (draft?: RegistrationDraft, path?: string) => showSummary(upstream.url, draft, path);
 
-/** Opens the payment dialog after entering the password again, as a buyer must after a reload. */
+/** Enters the password again, as a buyer must after a reload, and opens the payment dialog. */
 const checkOut = (draft?: RegistrationDraft) => showPayment(upstream.url, draft);
 
 const refuse = (status: number, message: string) =>

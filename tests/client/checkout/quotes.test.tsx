@@ -25,7 +25,7 @@ const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
 const GONE = 'This price is no longer valid.';
 
-/** The simulated host's state: its current price, the number of its quotes, and the price of each quote. */
+/** The simulated host's current price, the number of its quotes, and each quote's price by the quote's id. */
 let price = 109.6;
 let given = 0;
 const quotesGiven = new Map<string, number>();
@@ -94,7 +94,7 @@ async function applyPromo() {
 const sent = (call: typeof SUBSCRIBE | typeof LOCATION | typeof ADD) =>
   upstream.hitsOf(call).map((hit) => ({ quote: quoteOf(hit), key: hit.headers['idempotency-key'] }));
 
-/** Returns the quote id of the rates that were shown last. */
+/** Returns the quote id of the rates that the host calculated last. */
 const newest = () => `q-${given}`;
 
 describe('a registration', () => {

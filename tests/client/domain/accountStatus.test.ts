@@ -33,7 +33,7 @@ const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {
 
 const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
 
-/** Returns the status of a location with these licenses, each with its name, last day and state. */
+/** Returns the data of a location with these licenses. Each license has a name, a last day and a state. */
 const withEndings = (...endings: Parameters<typeof ending>[]) =>
   data({}, { endings: endings.map((each) => ending(...each)) });
 

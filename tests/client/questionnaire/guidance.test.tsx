@@ -1,4 +1,4 @@
-/** Tests the questionnaire's hints to visitors that the specification does not require. */
+/** Tests guidance that the questionnaire gives beyond the specification, such as hints and warnings. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
@@ -90,7 +90,7 @@ test.each([
   const lead = () => screen.getByText(/^This adds a location/).textContent;
   expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());
   await waitFor(() => expect(lead()).toBe(`This adds a location to your account. ${then}`.trim()));
-  // Checks only whether the call was made, because the sum of all locations' payments may repeat it.
+  // Checks only whether the call was made, not how often, because the sum of all payments may repeat it.
   expect(upstream.hitsOf(CARD_OF_LOCATION).length > 0).toBe(atFirst !== then);
 });
 

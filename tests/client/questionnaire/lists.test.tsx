@@ -1,4 +1,4 @@
-/** Tests that lists that fail to load are only logged and show no error (specification, section 8). */
+/** Tests that a list's failure to load is only logged, and shows no error (specification, section 8). */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';

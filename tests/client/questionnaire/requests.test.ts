@@ -13,7 +13,7 @@ const values = { ...REGISTRATION, packageCode: undefined };
 const draft = draftWith({ values });
 const covered = packageDraft({ ...values, packageCode: 'FITGROUP' });
 
-/** The requests that the wizard makes, with a package and without. */
+/** The inputs of the wizard's requests. The first of two inputs has no package, the second has one. */
 const REQUESTS = {
   rates: [ratesRequest(draft)],
   promo: [ratesRequest(draft, 'PARTNER')],

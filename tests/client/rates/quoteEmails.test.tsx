@@ -27,7 +27,7 @@ const ANSWERS = [
   { name: 'email', value: 'somebody@gym.example' },
 ];
 
-/** The answers of the quote, as a draft contains them. */
+/** The questionnaire answers on which the quote is based, in the format of a registration draft. */
 const GIVEN = {
   businessProviders: ['1', '2'],
   isBgMusic: '0',
@@ -289,7 +289,7 @@ test('answers are read by their names: lists from commas or repeated names, with
   expect(quotedDraft(several, false).values).toEqual({
     businessProviders: ['1', '4'],
     isBgMusic: '1',
-    // Background music alone needs no member count. The quote's 1 is only a default, so it becomes empty.
+    // A quote for background music alone has a default member count of 1, which the draft leaves empty.
     businessTotalMembers: '',
     businessSquareFootage: '900',
   });

@@ -1,4 +1,4 @@
-/** Tests label, keyboard and autocomplete token of each control of each form (docs/screens.md, ux 1 to 3). */
+/** Tests the label, keyboard and autocomplete token of each form control (docs/screens.md, ux 1 to 3). */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';

@@ -11,7 +11,7 @@ import { backendOfFile } from '#tests/support/client/backend.ts';
 import { billingAnswer, declined } from '#tests/support/fixtures/billing.ts';
 import { agreement, off, withRenewal } from '#tests/support/fixtures/memberships.ts';
 
-/** The texts that each feature adds to the screens of the owner below. */
+/** The texts that each feature adds to an owner's screens. */
 const SHOWN = {
   billing: ['Update card', 'Management fee'],
   renewal: ['Renewal: off', 'Turn annual renewal back on'],
