@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 /** Matches the start of a shell command, with or without environment variables before the command. */
 const COMMAND = /^(?:[A-Z_]+=\S+ )*(?:npm|npx|curl|\.ci\/run)\b/;
 
-/** Returns the commands in a page's shell blocks and code spans, without the comments after them. */
+/** Returns the commands in a Markdown file's shell blocks and code spans, without their comments. */
 const commandsOf = (page: string) =>
   [...read(page).matchAll(/```sh\n(.*?)```|`([^`\n]+)`/gs)]
     .flatMap(([, block, span = '']) => (block ?? span).split('\n'))
@@ -27,7 +27,7 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** Commands that this test skips, as they run many tests or never end, and a file that has each command. */
+/** Maps each command that is skipped here, as it takes long or never ends, to a file that contains it. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',

@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'barline-releases-'));
 let tree: Worktree;
 let older: Product;
 let newer: Product;
-/** Has one element: the release to which the load balancer sends the requests. */
+/** Has at most one element: the release to which the load balancer sends the requests. */
 const served: Product[] = [];
 const serve = (release: Product) => served.splice(0, 1, release);
 let balancer: Awaited<ReturnType<typeof startProxy>>;
@@ -112,7 +112,7 @@ test('a page of the release before ends a purchase, a download and a login on th
   serve(newer);
   await pay(page);
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();
-  // The new gateway has only its own scripts of the account page, so the old page reloads itself.
+  // The new gateway lacks the old release's scripts for the account page, so the old page reloads itself.
   await page.waitForURL('**/account');
   await agreements().first().waitFor();
   expect(await agreements().count()).toBe(3);

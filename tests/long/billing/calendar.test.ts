@@ -77,7 +77,7 @@ test.each([
       const mails = await host.outbox();
       const known = [
         ...Array.from({ length: 27 }, (_, month) => monthsAfter(first, 12 * year - 13 + month)),
-        // The last day that is covered (-1), to turn the renewal off (-2), and to report counts (-30).
+        // The last days for coverage (-1), for turning the renewal off (-2) and for reporting counts (-30).
         ...[-1, -2, -30].flatMap((days) => [daysAfter(start, days), daysAfter(renewal, days)]),
       ];
       for (const { subject, text, createdAt } of mails.slice(0, mails.length - seen)) {

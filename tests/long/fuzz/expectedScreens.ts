@@ -58,7 +58,7 @@ export function nameOf({ locations }: Owner, { name, address }: Location): strin
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner, or {} if names repeat: the banner then adds streets, which may load later. */
+/** Returns the overdue banner, or {} if names repeat, as it then contains streets, which may load late. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -162,14 +162,14 @@ function yearsOf(location: Location) {
   return [...years.values()];
 }
 
-/** The expected Membership screen: place, card, total, coverage, license years, tables and payments. */
+/** The expected Membership screen: address, card, total, coverage, license years, tables and payments. */
 export function expectedMembership(owner: Owner, location: Location) {
   const { name, address, city, state, zip, lastFour, cardBrand, packages, licenses, fees } = location;
   const renewal = renewalOf(location);
   const years = yearsOf(location);
   const pending = pendingOf(location);
   const lastDay = years.length === 1 ? renewal.endsOn : undefined;
-  /** Returns the label before a term's end date (empty unless the renewal is off), and the date itself. */
+  /** Returns the label of a term's end date ('' unless the renewal is off), and the date that is shown. */
   const endOf = (value: string): [string, string] => {
     if (renewal.state !== 'OFF' || value === '') return ['', dateText(value)];
     const day = startOf(value);
@@ -235,7 +235,7 @@ export function expectedMembership(owner: Owner, location: Location) {
 /** Converts line breaks as a browser's text field does. */
 const inField = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** The expected Settings screen: the read-only fields, the main location and the mail for a change. */
+/** The expected Settings screen: the read-only fields, the main location and the mail to request a change. */
 export function expectedSettings(owner: Owner, location: Location) {
   const { account, name, type, address, city, state, zip, counts } = location;
   const [members, classes, capacity] = counts.map(({ value }) => value.toLocaleString('en-US'));
@@ -257,17 +257,8 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns the last day of the year after a term, in which February 29 becomes February 28. */
-function yearAfter(endsOn: string): string {
-  const start = new Date(Date.parse(endsOn) + 86_400_000);
-  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
-  const end = Date.UTC(year + 1, month, month === 1 ? Math.min(day, 28) - 1 : day - 1);
-  return year > 9998 ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
-}
-
-/** Returns the end of the text about a renewal: its condition or end, and until when it can be turned off. */
-function renewalText({ renewal, owed }: Location, endsOn: string): string {
-  const paid = owed === null ? '' : ` if ${money(owed)} is paid`;
+/** Returns the text about the deadline to turn off the renewal, or '' if the host's date is invalid. */
+function unlessTurnedOff({ renewal }: Location): string {
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
   if (!isDay(at.slice(0, 10))) return paid;
   if (Date.now() > Date.parse(at)) return `${paid || yearAfter(endsOn)}. Too late to turn off.`;
@@ -285,7 +276,7 @@ function termText(location: Location): string | null {
   return `${coverage}Renews ${shifted(endsOn, 1)}${renewalText(location, endsOn)}`;
 }
 
-/** The expected screen of all locations: the sum, and each one's name, street, payment and term. */
+/** The expected screen "All locations": the sum, and each location's name, street, payment and term. */
 export const expectedLocations = (owner: Owner) => ({
   ...banner(owner),
   sum: money(owner.locations.reduce((sum, { total }) => sum + total.cents, 0)),

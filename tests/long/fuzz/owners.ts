@@ -1,4 +1,4 @@
-/** Creates random owners of a host: ids, tokens, dates, amounts, names and addresses of every kind. */
+/** Creates random data of owners: ids, tokens, dates, amounts, names and addresses of every kind. */
 import fc from 'fast-check';
 
 /** The seed of the random owners. FUZZ_SEED sets it, to repeat a run. */
@@ -78,7 +78,7 @@ const date = fc.oneof(
   text.filter((value) => Number.isNaN(Date.parse(value))),
 );
 
-/** Writes cents as US dollars, with thousands separators if `isGrouped`. */
+/** Formats cents as US dollars without a sign `$`, with thousands separators if `isGrouped`. */
 export function dollarsOf(cents: number, isGrouped: boolean): string {
   const whole = String(Math.trunc(Math.abs(cents) / 100));
   const rest = String(Math.abs(cents) % 100);

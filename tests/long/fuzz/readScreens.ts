@@ -7,18 +7,18 @@ interface Readers {
   membership: () => object | null;
   settings: () => object;
   locations: () => object;
-  /** Presses the download buttons of each row, and returns the content of each saved file. */
+  /** Presses each row's buttons, and returns the saved files' contents, or null for a missing button. */
   saved: (rows: string, labels: string[]) => Promise<(string | null)[][]>;
 }
 
-/** The texts of a row. A missing text is null. */
+/** A row of a screen: its texts, and booleans for marks such as "Main location". A missing text is null. */
 export type Row = (string | boolean | null | undefined)[];
 
 export type Screen = Exclude<keyof Readers, 'saved'>;
 
 type ReadingWindow = Window & { readers: Readers };
 
-/** Adds the readers to a page. Runs in the browser, before the page's scripts. */
+/** Adds the reading functions to a page. Runs in the browser, before the page's scripts. */
 function installReaders() {
   const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
   const textOf = (element: Element | null | undefined) => element?.textContent ?? null;
@@ -27,7 +27,7 @@ function installReaders() {
     all('main section').find((section) => textOf(section.querySelector('h2, h3')) === heading);
   const rowsOf = (name: string) =>
     all(`[role=region][aria-label="${name}, table"] tbody tr`).map((row) => [...row.children]);
-  /** Returns the text of an element without the notes and lists below it. */
+  /** Returns the text of an element without the paragraphs, boxes and lists in it. */
   const cellText = (cell: Element | undefined) =>
     [...(cell?.childNodes ?? [])]
       .filter(({ nodeName }) => !['P', 'DIV', 'UL'].includes(nodeName))
@@ -136,7 +136,7 @@ function installReaders() {
         textOf(link?.nextElementSibling) === 'Main location',
         textOf(who?.children[1]) ?? '',
         textOf(payment),
-        // The last of `others` has the licenses. The term, if there is one, comes before them.
+        // The last of `others` is the list of licenses. If there are two, the first is the term.
         others.length > 1 ? textOf(others[0]) : null,
       ];
     }),
@@ -176,7 +176,7 @@ function installReaders() {
   Object.assign(window, { readers: { agreements, membership, settings, locations, saved } });
 }
 
-/** Installs the readers before the page loads. `readScreen` and `saveDocuments` call them. */
+/** Adds the reading functions, which `readScreen` and `saveDocuments` call, before the page loads. */
 export const prepareReading = (page: Page) => page.addInitScript(installReaders);
 
 export const readScreen = (page: Page, screen: Screen): Promise<object | null> =>

@@ -1,6 +1,6 @@
 /**
- * Shows random owners of a host on the account's screens in a browser, and compares every name, address, id,
- * date, amount and document with the host's data. `FUZZ_SEED` repeats a run.
+ * Shows random owners' data on the account's screens in a browser, and compares every name, address, id,
+ * date, amount and document with the fake host's data. Setting `FUZZ_SEED` to a run's seed repeats the run.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,12 +23,12 @@ import { serveOwners } from './serveOwners.ts';
 const OWNERS = 110;
 const PAGES = 3;
 
-/** In each browser page, every tenth owner logs in with the form. Another tab stores the others' sessions. */
+/** In each browser page, every tenth owner logs in by form. Another tab stores the other owners' sessions. */
 const BY_FORM = 10;
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
-/** Counts the random values in a part of an owner, without its booleans, payment states and renewal. */
+/** Counts the random values in a part of an owner's data, except booleans, payment states and renewals. */
 function valuesIn(part: unknown): number {
   if (typeof part !== 'object') return typeof part === 'boolean' ? 0 : 1;
   // An object with `json` is one value, and `json` is the form in which the host sends it.
@@ -79,7 +79,7 @@ async function expectDocuments(
 const join = (rows: readonly Row[], others: readonly Row[]) =>
   rows.map((row, at) => [...row, ...(others[at] ?? [])]);
 
-/** For each account address, a function that compares the screen there with the expected screen. */
+/** For each URL path of the account, a function that compares the screen with the expected screen. */
 const SCREENS = {
   '/account': async (page: Page, own: Owner, location: Location, note: string) => {
     const expected = expectedAgreements(own, location);

@@ -109,7 +109,7 @@ test.concurrent.for(['PGlite', 'PostgreSQL'] as const)(
       orders: owners,
       agreements: 2 * owners,
       events: 2 * owners,
-      // Each agreement has one document, the contract. Proofs of coverage are created only on request.
+      // One contract for each of an owner's two agreements. Proofs of coverage are created only on request.
       documents: 2 * owners,
       // Two e-mails per owner: the licensing information, and the document to sign.
       mails: 2 * owners,

@@ -9,19 +9,19 @@ import { standby } from '#tests/support/servers/kills/standby.ts';
 /** The number of kills: the KILLS variable, or fifty. */
 const KILLS = Number(process.env.KILLS ?? 50);
 
-/** The number of pauses (PAUSES, or ten), one per installment after the first, so at most eleven. */
+/** The number of pauses: the PAUSES variable, or ten. Each installment but the first has at most one. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
 /** The number of owners, large enough that each host process is killed before its billing run ends. */
 const OWNERS = 80;
 
-/** The upper limit, in milliseconds, of each of the two random delays of a call to the processor. */
+/** The maximum, in ms, of two random delays: before and after the processor carries out a call. */
 const LATENCY = 30;
 
-/** Clock step to the next retry, in minutes. The host retries an unanswered attempt after at most 360. */
+/** The minutes to the next retry. The host retries an attempt without a response within 360 minutes. */
 const AGAIN = 7 * 60;
 
-/** The test moves the clock to the next retry after this many ms without a call to the processor. */
+/** After this many ms without a call to the processor, the test moves the clock to the next retry. */
 const QUIET = 2_000;
 
 test.concurrent.each([
@@ -40,7 +40,7 @@ test.concurrent.each([
     for (let kill = 0; kill < KILLS; kill += 1) {
       const urls = await Promise.all(hosts.map((host) => host.open({ ...opening, at })));
       const following = several();
-      // Kills each host at a different moment while it charges cards.
+      // Kills each host at a random moment while the host charges cards.
       let alive = instances;
       const before = calls();
       const dying = hosts.map(async (host) => {
@@ -84,11 +84,11 @@ test.concurrent.each([
     expect(proxy.dropped()).toBeGreaterThan(KILLS);
     await world.stop();
   },
-  // Allows for slow starts: three hosts take ten seconds on two cores, and thirty on a busy machine.
+  // Allows for slow starts: three hosts start in ten seconds on two cores, and in thirty on a busy machine.
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends connections with advisory locks on owners, like a network failure. Returns the number of locks. */
+/** Ends connections with advisory locks on owners, as a network failure would. Returns the lock count. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -4,7 +4,7 @@ import { cardEndingIn, type BillingAnswer } from '#tests/host/billing/billingOwn
 import { ownerClient } from '#tests/host/ownerClient.ts';
 import type { createCaller } from '#tests/support/servers/hostFixture.ts';
 
-/** The first license year, in the future, because the sandbox's clock only moves forward. */
+/** The first license year. It is in the future, because the sandbox's clock only moves forward. */
 export const YEAR = 2027;
 
 export const OPERATOR = 'operator of the three years';
@@ -22,7 +22,7 @@ export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
     ...client,
     email,
     signIn,
-    /** Returns the host's responses about the owner's licenses and payments today, with a new token. */
+    /** Returns a new token, and the host's current responses about the owner's licenses and payments. */
     answers: async () => {
       const list = await locations();
       const read = <T>(kind: string) => Promise.all(list.map(({ id }) => get<T>(`account/${kind}/${id}`)));
@@ -70,7 +70,7 @@ export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
 
 type Owner = ReturnType<typeof ownerOf>;
 
-/** What each owner does, by the day on which it happens. */
+/** The actions of each owner, by the owner's name and the day on which the action happens. */
 export const LIVES: Record<string, Record<string, (owner: Owner) => Promise<void>>> = {
   well: {
     [`${YEAR}-01-31`]: (owner) => owner.sign(),

@@ -130,7 +130,7 @@ const STATES: Record<string, State> = {
 
 const PAGES = { agreements: '/account', membership: '/account/membership', locations: '/account/locations' };
 
-/** Returns the text of the page's first `height` pixels. */
+/** Returns the text in the top `height` pixels of the page. */
 const textAbove = (page: Page, height: number) =>
   page.locator('main').evaluate((main, limit) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -144,7 +144,7 @@ const textAbove = (page: Page, height: number) =>
     return found.join(' ').replaceAll(/\s+/g, ' ');
   }, height);
 
-/** Phone and desktop. All patterns of a state must match the text in the page's first `answered` pixels. */
+/** A phone and a desktop. All patterns of a state must match the text in the page's top `answered` pixels. */
 const SIZES = [
   { width: 390, height: 844, answered: 1688 },
   { width: 1280, height: 900, answered: 900 },
