@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 
 const files = currentFiles();
 
-/** Returns the numbers of a document's headings or list items that `mark` matches. */
+/** Returns the numbers of a document's headings or list items. `mark` matches such a number. */
 const numbersIn = (path: string, mark: RegExp) =>
   new Set([...read(path).matchAll(mark)].map(([, n]) => Number(n)));
 
@@ -50,7 +50,7 @@ const CITED = [
     document: 'docs/decisions/',
     numbers: new Set(decisions.map((path) => Number(numberOf(path)))),
     expected: 30,
-    // Allows gaps: a removed decision's number is not reused, or older texts would cite the wrong decision.
+    // Allows gaps. The number of a removed decision is not reused, because older texts may still cite it.
     mayGo: true,
   },
 ];

@@ -7,11 +7,11 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const compose = read('compose.yaml');
 const dockerfile = read('Dockerfile');
 
-/** Returns the lines of a service in compose.yaml. */
+/** Returns the lines that define a service in compose.yaml. */
 const service = (name: string) =>
   new RegExp(`^ {2}${name}:\\n((?: {3,}.*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '';
 
-/** Returns the environment variables of a service in compose.yaml. */
+/** Returns the environment variables that compose.yaml sets for a service. */
 const variables = (name: string): Record<string, string> =>
   Object.fromEntries(
     [...service(name).matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, key = '', value = '']) => [

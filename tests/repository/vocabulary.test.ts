@@ -1,4 +1,4 @@
-/** Tests that no comment, title or name has a forbidden word, and no client text a straight apostrophe. */
+/** Tests that no comment, title or name has a forbidden word, and that the client uses curly apostrophes. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
