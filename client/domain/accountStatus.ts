@@ -64,8 +64,11 @@ function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefi
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
-/** Returns a clause that states the last day to turn off renewal, or that it is too late, or else `''`. */
-export function unlessTurnedOff(renewal: Partial<Renewal>, now: Date): string {
+/**
+ * Returns sentences about a renewal that is on: its day and condition, and until when it can be turned off.
+ * `unpaid` is what must be paid before, such as "$131.05 is".
+ */
+export function renewalWords(renewal: Partial<Renewal>, now: Date, day?: string, unpaid?: string): string[] {
   const until = lastDayToTurnOff(renewal, now);
   const isLate = !until && Boolean(renewal.optOutUntil);
   const renews = `Renews${day ? ` ${formatDate(day)}` : ''}`;

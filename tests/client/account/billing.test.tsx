@@ -127,9 +127,9 @@ describe('the payments on the membership page', () => {
     expect(rows[3]).toContain('Installment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
-    // The refund's row is below the row of its payment, although Payment 4 was made before the refund.
-    expect(rows[6]).toContain('Refund of Payment 3 of 12');
-    expect(rows[6]).toContain('Card ending in 4242. Soon there.');
+    // The refund's row is below the row of its payment, although Installment 4 was paid before it.
+    expect(rows[6]).toContain('Refund of Installment 3 of 12');
+    expect(rows[6]).toContain('Card ending in 4242.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
     // Reversals are not payments, so the bar has only twelve marks.
     expect(document.querySelectorAll('[data-mark]')).toHaveLength(12);

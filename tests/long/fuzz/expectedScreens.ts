@@ -257,8 +257,17 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns the text about the deadline to turn off the renewal, or '' if the host's date is invalid. */
-function unlessTurnedOff({ renewal }: Location): string {
+/** Returns the last day of the year after a term, in which February 29 becomes February 28. */
+function yearAfter(endsOn: string): string {
+  const start = new Date(Date.parse(endsOn) + 86_400_000);
+  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
+  const end = Date.UTC(year + 1, month, month === 1 ? Math.min(day, 28) - 1 : day - 1);
+  return year > 9998 ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
+}
+
+/** Returns the end of the text about a renewal: its condition or end, and until when it can be turned off. */
+function renewalText({ renewal, owed }: Location, endsOn: string): string {
+  const paid = owed === null ? '' : ` if ${money(owed)} is paid`;
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
   if (!isDay(at.slice(0, 10))) return paid;
   if (Date.now() > Date.parse(at)) return `${paid || yearAfter(endsOn)}. Too late to turn off.`;
