@@ -14,7 +14,7 @@ export const DEFAULT_PROVIDERS = [
   { id: '4', shortName: 'GMR' },
 ] as const;
 
-/** The answers to the question where music is played, with their values in the request field `isBgMusic`. */
+/** The options for how a business uses music, each with the value that the request field `isBgMusic` gets. */
 export const MUSIC_OPTIONS = [
   { value: '0', label: 'FITNESS CLASSES & BACKGROUND MUSIC' },
   { value: '1', label: 'BACKGROUND MUSIC' },

@@ -3,7 +3,7 @@ import type { Upstream } from '#gateway/upstream/client.ts';
 import { malformed } from '#gateway/upstream/errors.ts';
 import type { Business, Membership } from '#gateway/upstream/wire.ts';
 
-/** Creates the account service (section 7). Each change clears the cached reads. */
+/** Creates the account service (specification, section 7). Each change clears the cached reads. */
 export function accountService({ call, read, forget }: Upstream) {
   async function business(id: string): Promise<Business | null> {
     const businesses = await read('GET /web/account/business');

@@ -8,7 +8,7 @@ import type {
 } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 
-/** Creates the auth service (section 7). */
+/** Creates the auth service (specification, section 7). */
 export const authService = ({ call, read }: Upstream) => ({
   me: () => read('GET /web/auth/me'),
   login: (credentials: MutationLoginArgs) => call('POST /web/auth/login', { body: credentials }),

@@ -76,7 +76,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // The contexts of failed compiled queries, by request. Apollo Server's reruns reuse their cached reads.
+  // When a compiled query fails, Apollo Server runs the query again in this context, with its cached reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),

@@ -5,7 +5,7 @@ import type {
 } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 
-/** Creates the questionnaire service (section 7). */
+/** Creates the questionnaire service (specification, section 7). */
 export const questionnaireService = ({ call }: Upstream) => ({
   verifySubscriber: (email: string) => call('POST /web/questionnaire/verify-email', { body: { email } }),
   sendCode: (input: AccountFormInput) =>

@@ -197,9 +197,9 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     'Fee for',
     'Nov 2, 2027',
   ]);
-  // The text in brackets is an inline block, so it wraps as a unit before it breaks inside.
+  // The text in parentheses is an inline block: it breaks inside only if it is wider than the line.
   expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
-  // On a phone, a value with brackets gets 64 % of the width instead of 58 %.
+  // On a phone, a value with parentheses gets 64 % of the width instead of 58 %.
   expect(html).toContain('@media (max-width:480px){.brackets{width:64% !important}}');
   expect(html.match(/class="line cell brackets" align="right" width="58%" /g)).toHaveLength(1);
   const isOfTable = (words = '') =>

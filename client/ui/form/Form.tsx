@@ -60,7 +60,7 @@ export function Form<Values extends object>({
   const giveUp = useContext(GiveUpWaiting);
   const latest = useRef(onSubmit);
 
-  // Stores `onSubmit` before the browser paints, because Final Form replaces its own handler only afterwards.
+  // Stores the latest `onSubmit` before the browser paints. Final Form adopts it only after the paint.
   useLayoutEffect(() => {
     latest.current = onSubmit;
   });

@@ -31,7 +31,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** Shows the main landmark, which has the width of a page. Also used while a page is loading. */
+/** Renders the `main` landmark of a page in the given width. Also used while a page is loading. */
 export const PageFrame = ({
   width = 'wide',
   dense = false,

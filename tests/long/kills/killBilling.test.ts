@@ -15,7 +15,7 @@ const PAUSES = Number(process.env.PAUSES ?? 10);
 /** The number of owners, large enough that each host process is killed before its billing run ends. */
 const OWNERS = 80;
 
-/** The maximum, in ms, of two random delays: before and after the processor carries out a call. */
+/** The longest random delay in ms. One delay precedes and one follows the processor's work on each call. */
 const LATENCY = 30;
 
 /** The minutes to the next retry. The host retries an attempt without a response within 360 minutes. */

@@ -1,6 +1,6 @@
 /**
- * The fake upstream that the tests of gateway, client and browser share. It records its requests, and sends
- * the default reply, which is in the call's row, until a test sets another reply.
+ * The fake upstream that the tests of gateway, client and browser share. It records the requests that it
+ * receives, and sends each endpoint's default reply (`rows/`) until a test sets another reply.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -59,7 +59,7 @@ function Columns({ names }: { names: readonly string[] }) {
 /** Formats the end of a term: a renewal date, or with `words` such as "Ends" if the term does not renew. */
 export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode };
 
-/** Renders a `WriteEnd` result in a cell, without the column's renewal label if the term does not renew. */
+/** Renders the day on which a term renews or, with `words` instead of the column's label, ends. */
 function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
   return (
     <Table.Cell {...dateCell} data-column={words ? undefined : column}>

@@ -26,7 +26,7 @@ export function useAccountStatus(isMembership: boolean, isListed: boolean) {
   const isAwaited = useWaitAtMost(useBusy(!isListed || isStatusLoading, businessId), businessId, MAX_WAIT_MS);
   return {
     status: asks ? (data?.business ?? undefined) : undefined,
-    /** Whether the page waits for status and locations. Tasks that appear later would move its content. */
+    /** Whether the page waits for status and locations, because to-dos shown later would move its content. */
     isAwaited,
     /** Whether the host returns a status, so that space is reserved for the status line. */
     isExpected: asks && businessId !== null,
