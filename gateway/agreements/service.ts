@@ -1,6 +1,6 @@
 import type { Upstream } from '#gateway/upstream/client.ts';
 
-/** Creates the agreements service (specification, section 7). Only `downloads/routes.ts` reads the documents themselves. */
+/** Creates the agreements service (specification, section 7). Documents are read in `downloads/routes.ts`. */
 export const agreementsService = ({ call, read }: Upstream) => ({
   agreements: () => read('GET /web/account/agreements'),
   ofBusiness: (id: string) => read('GET /web/account/agreements/business/{id}', { path: { id } }),

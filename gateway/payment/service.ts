@@ -9,7 +9,7 @@ export interface Paying {
   clientSecret: string | null;
 }
 
-/** Creates the payment service (specification, section 7): cards, checkout, and billing (the payments after checkout). */
+/** Creates the payment service (specification, section 7): cards, checkout and later payments. */
 export const paymentService = ({ call, read, forget }: Upstream) => ({
   createSetupIntent: (idempotencyKey?: string | null) =>
     call('GET /web/questionnaire/create-setup-intent', { idempotencyKey: idempotencyKey ?? null }),

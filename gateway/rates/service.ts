@@ -2,7 +2,7 @@ import type { RatesInput } from '#gateway/types.generated.ts';
 import type { Upstream } from '#gateway/upstream/client.ts';
 import { nullOn } from '#gateway/upstream/errors.ts';
 
-/** Creates the rates service (specification, section 7): package codes, rate calculation and e-mailed quotes. */
+/** Creates the rates service (specification, section 7): package codes, rates and e-mailed quotes. */
 export const ratesService = ({ call, read }: Upstream) => ({
   packageCode: (packageCode: string) =>
     read('POST /web/questionnaire/package-code', { body: { packageCode } }),

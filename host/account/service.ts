@@ -99,7 +99,7 @@ export async function membership(context: Context, business: Business) {
       .map((agreement) => ({
         annualLicenses: agreement.shortName,
         monthlyRate: toDollars(agreement.monthlyCents),
-        // A license that is signed after its term starts covers the location only from the day of the signature.
+        // A license that is signed after its term starts covers the location only from the signature's day.
         annualStartDate: coveredDays(business, agreement)?.from ?? agreement.startsOn,
         annualRenewalDate: renewalText(agreement, renews),
       })),

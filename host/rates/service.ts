@@ -118,7 +118,7 @@ export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   return { ...quote, lines, processingCents, totalCents: before + processingCents };
 }
 
-/** Amounts of zero: the price of a package, and of a quote before its lines are added. */
+/** Amounts of zero, for a package, whose price the group pays, and for a quote before its lines are added. */
 const NO_PRICE = { managementCents: 0, reductionCents: 0, processingCents: 0, totalCents: 0 };
 
 function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): Quote {

@@ -91,7 +91,7 @@ test('a database error during Download All aborts that download only @host-docum
     report: (error) => failures.push(error),
   });
   const { token } = await subscribe(spoiled, 'broken@gym.example');
-  // Five queries read the session, the list of agreements, a contract and a proof. The sixth query fails.
+  // The sixth query fails, after the queries for the session, the list and the first documents.
   selects = 0;
   await expect(spoiled.call('GET', '/web/agreements/download-all', { token })).rejects.toThrow();
   selects = -Infinity;

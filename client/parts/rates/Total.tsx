@@ -91,7 +91,7 @@ function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card,
 /** Shows what is charged. Mentions the card on file unless none exists or the last purchase was refused. */
 function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // Mentions no card if none is on file. After a refusal, it is unknown whether one is on file.
+  // Mentions no card if none is on file, or if the purchase was refused, as the card may then be missing.
   const isCharged = digits !== null && !isRefused;
   const besides = digits !== null && !isNew ? ', on top of what you already pay' : '';
   const which = isCharged && digits ? ` It is the card ending in ${digits}.` : '';

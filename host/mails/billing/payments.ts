@@ -42,7 +42,7 @@ export async function licenseeOf(context: Context, payment: Payment, term = '') 
   return { ...to, current, inForce: staysInForce(current, to.place, term) };
 }
 
-/** Returns rows that identify a payment to the brand. The last rows have the ids for operator commands. */
+/** Returns rows that show the brand's operators which payment is meant, with the ids for their commands. */
 export async function factsOf(context: Context, payment: Payment): Promise<[string, string][]> {
   const { email, fullName, location } = await addresseeOf(context, payment);
   return [
