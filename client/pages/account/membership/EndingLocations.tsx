@@ -25,9 +25,8 @@ function meaningOf(location: Location): ReactNode {
   if (!renewal?.endsOn) return null;
   const groups = endingGroups(renewal.endings);
   // Groups licenses by end date if the dates differ, some have ended, or some can no longer be turned off.
-  const hasEnded = endedGroups(renewal.endings).length > 0;
   const isOff = renewal.state === 'OFF' ? 'already off, ' : '';
-  if (groups.length > 1 || hasEnded || groups.some(({ isLate }) => isLate)) {
+  if (groups.length > 1 || endedGroups(renewal.endings).length > 0 || groups.some(({ isLate }) => isLate)) {
     const meanings = groups.map(({ names, endsOn, isLate }) => {
       return `${names} ${isOff}${isLate ? renewsAfter(endsOn) : `covered through ${formatDate(endsOn)}`}`;
     });

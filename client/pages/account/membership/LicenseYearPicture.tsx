@@ -46,8 +46,8 @@ function Bar({ passed, optOut, isPending }: BarProps) {
         bg={isPending ? HATCHED : 'orange'}
         borderRadius="full"
       />
-      <Mark at={passed} isLast={isOver} color={TODAY} />
       {optOut !== undefined && <Mark at={optOut} isLast={!isOver} color={OPT_OUT} />}
+      <Mark at={passed} isLast={isOver} color={TODAY} />
     </Box>
   );
 }
