@@ -35,8 +35,6 @@ const mayPassNull = ({ variableDefinitions = [] }: OperationDefinitionNode) =>
   variableDefinitions.some(({ type, defaultValue }) => defaultValue && type.kind !== Kind.NON_NULL_TYPE);
 
 interface KnownQuery {
-  /** The requested operation name, if any. Of a text's operations, only the first one requested is cached. */
-  name: string | undefined;
   document: DocumentNode;
   operation: OperationDefinitionNode;
   run?: ReturnType<typeof compile>;
@@ -54,7 +52,7 @@ const isObjectOrNull = (value: unknown): value is Record<string, unknown> | null
 /** Compiles a valid query, or returns null if graphql-jit cannot compile it. */
 export async function compile(
   schema: GraphQLSchema,
-  { document, operation }: Omit<KnownQuery, 'name'>,
+  { document, operation }: KnownQuery,
 ): Promise<CompiledQuery['query'] | null> {
   // Imported lazily, because this import would take an eighth of the server's start time.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
@@ -72,22 +70,23 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
   });
 
   return {
-    /** Caches an operation that Apollo Server has validated, if it is a query that may be compiled. */
+    /** Caches an operation that Apollo Server has validated, if it is alone in its text and can be compiled. */
     learn(text: string, known: KnownQuery): void {
-      const { operation } = known;
+      const { document, operation } = known;
+      const isOnly = document.definitions.filter(({ kind }) => kind === operation.kind).length === 1;
       const isPlain =
         operation.operation === OperationTypeNode.QUERY && !UNUSUAL.test(text) && !mayPassNull(operation);
-      if (isPlain && !queries.has(text)) queries.set(text, known);
+      if (isOnly && isPlain && !queries.has(text)) queries.set(text, known);
     },
     /** Runs a request's compiled query. Returns the response, or null if Apollo Server must run the query. */
     async answer({ method, headers, body }: FastifyRequest, contextOf: () => Context) {
       const stopTimer = metrics?.operations.startTimer({ outcome: 'ok' });
       const mediaType = MEDIA_TYPES.get(headers.accept);
       if (!mediaType || method !== 'POST' || !isObjectOrNull(body) || !body) return null;
-      const { query, operationName, variables = null, extensions = null } = body;
+      const { query, operationName = null, variables = null, extensions = null } = body;
       if (typeof query !== 'string' || !isObjectOrNull(variables) || !isObjectOrNull(extensions)) return null;
       const known = queries.get(query);
-      if (!known || known.name !== (operationName ?? undefined)) return null;
+      if (!known || (operationName !== null && operationName !== known.operation.name?.value)) return null;
       if ((extensions && 'persistedQuery' in extensions) || variableProblem(variables)) return null;
       // The query is compiled only at its second request, because most operations of unknown clients are sent
       // only once.

@@ -24,7 +24,7 @@ export function observeOperations(compiled: CompiledQueries, metrics?: Metrics):
             // Without `http.status`, Apollo Server would respond with HTTP 500.
             throw new GraphQLError(message, { extensions: { code, http: { status } } });
           }
-          if (operation) compiled.learn(source, { name: request.operationName, document, operation });
+          if (operation) compiled.learn(source, { document, operation });
           return Promise.resolve();
         },
         didEncounterErrors: ({ errors }) => {
