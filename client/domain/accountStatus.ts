@@ -43,13 +43,16 @@ function money(
   { totalMonthlyPayment, packagesPaidByGroup, renewal, billing }: StatusData,
   isOneOfMany: boolean,
 ): string | undefined {
-  if (renewal?.state === 'ENDED' && billing?.owed === 0 && !billing.nextPayment) return 'Nothing to pay';
-  if (renewal?.state === 'ENDED') return billing?.owed ? `${formatMoney(billing.owed)} owed` : undefined;
+  const here = isOneOfMany ? ' here' : '';
+  if (renewal?.state === 'ENDED' && billing?.owed === 0 && !billing.nextPayment)
+    return `Nothing to pay${here}`;
+  if (renewal?.state === 'ENDED')
+    return billing?.owed ? `${formatMoney(billing.owed)} owed${here}` : undefined;
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const next = billing?.nextPayment?.on;
   const announced = announcedTotal(renewal);
-  const now = `${formatMoney(totalMonthlyPayment)} a month${isOneOfMany ? ' here' : ''}`;
+  const now = `${formatMoney(totalMonthlyPayment)} a month${here}`;
   const owed = billing?.owed ? `${formatMoney(billing.owed)} owed, ` : '';
   if (next) return `${owed}${now}, next ${formatDate(next)}`;
   if (!announced || announced.monthly === totalMonthlyPayment) return `${owed}${now}`;
@@ -69,13 +72,15 @@ function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefi
  * `unpaid` is what must be paid before, such as "$131.05 is".
  */
 export function renewalWords(renewal: Partial<Renewal>, now: Date, day?: string, unpaid?: string): string[] {
+  // Without a license in force nothing renews.
+  if (renewal.endings && endingGroups(renewal.endings).length === 0) return [];
   const until = lastDayToTurnOff(renewal, now);
   const isLate = !until && Boolean(renewal.optOutUntil);
   const renews = `Renews${day ? ` ${formatDate(day)}` : ''}`;
   if (unpaid && until) return [`${renews} if ${unpaid} paid`, `To stop, turn it off by ${formatDate(until)}`];
   if (until) return [`${renews}${day ? ',' : ''} unless turned off by ${formatDate(until)}`];
-  // A renewal in 9999 means that the licenses never end.
-  const hasEnd = day !== undefined && isLate && day < '9999';
+  // The end is unknown for licenses that never end (9999), and if February 28 may be a leap day's renewal.
+  const hasEnd = day !== undefined && isLate && day < '9999' && !day.endsWith('-02-28');
   const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
   return [`${renews}${unpaid ? ` if ${unpaid} paid` : end}`, ...(isLate ? ['Too late to turn off'] : [])];
 }

@@ -113,8 +113,9 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
   const asksCard = concerned.some((business) => actionOf(business) !== 'CONFIRM_PAYMENT');
   const looks = LOOKS[asksCard || concerned.some(isOverdue) ? 'red' : 'amber'];
   const billings = concerned.map(({ id }) => billingOf(data, id));
-  // The sum that "Pay all" charges, which is 0 until all payments are loaded.
-  const due = billings.every((each) => each?.payments) ? sumOf(billings.flatMap((each) => dueOf(each))) : 0;
+  const due = billings.flatMap((each) => dueOf(each));
+  // "Pay all" names its sum once all amounts are known.
+  const isKnown = billings.every((each) => each?.payments) && due.every(({ amount }) => amount !== null);
   const retry = concerned.some(actionOf) ? '' : retryWords(billings);
   const only = concerned.length === 1 ? concerned[0] : undefined;
   const action = only ? actionOf(only) : null;
@@ -160,7 +161,10 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
       {!isBelow && (
         <Flex wrap="wrap" align="center" columnGap="4" rowGap="2" mt="3" ps="8">
           {only && action !== 'UPDATE_CARD' && opens(payWords(action), { pays: only })}
-          {!only && opens(`Pay all${due > 0 ? ` ${formatMoney(due)}` : ''}`, { paysAll: concerned })}
+          {!only &&
+            opens(`Pay all${isKnown && due.length > 0 ? ` ${formatMoney(sumOf(due))}` : ''}`, {
+              paysAll: concerned,
+            })}
           {asksCard && opens('Update card', 'card', action === 'UPDATE_CARD' ? 'solid' : 'outline')}
           {only && toMembership(only.id, 'See the payments')}
         </Flex>

@@ -50,11 +50,19 @@ export function DueList({ billing, most = 3 }: DueListProps) {
   );
 }
 
-/** Returns when the declined payments of locations are tried again, or '' if one of them has none. */
+/** Whether a due payment is charged without its owner: at its retry, or after the payment it waits for. */
+const isAutomatic = ({ status, waitsFor }: HostPayment) =>
+  status !== 'OVERDUE' && (status !== 'WAITING' || waitsFor !== null);
+
+/** Returns when the declined payments of locations are tried again, or '' if another payment is not. */
 export function retryWords(billings: readonly Billing[]): string {
-  const retries = billings.map((each) => dueOf(each).filter(({ status }) => status === 'RETRYING'));
-  if (retries.some(({ length }) => length === 0)) return '';
-  const days = retries.flat().flatMap(({ nextTryOn }) => nextTryOn ?? []);
+  const due = billings.map((each) => dueOf(each));
+  const isRetried = (each: HostPayment) => each.status === 'RETRYING';
+  if (!due.every((each) => each.some(isRetried) && each.every(isAutomatic))) return '';
+  const days = due
+    .flat()
+    .filter(isRetried)
+    .flatMap(({ nextTryOn }) => nextTryOn ?? []);
   const [first, ...later] = new Set(days.toSorted());
   const day = first ? `${later.length > 0 ? ', first' : ''} on ${formatDate(first)}` : '';
   return `If you do nothing, we try your card again${day}.`;

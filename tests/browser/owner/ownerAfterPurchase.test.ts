@@ -33,10 +33,7 @@ function losAngelesEvening() {
   return {
     today: shown(now, 'America/New_York'),
     yesterday: shown(evening, 'America/Los_Angeles'),
-    options: {
-      timezoneId: 'America/Los_Angeles',
-      prepare: (page: Page) => page.clock.setFixedTime(evening),
-    },
+    options: { timezoneId: 'America/Los_Angeles', prepare: (page: Page) => page.clock.setFixedTime(evening) },
   };
 }
 

@@ -85,7 +85,7 @@ describe('the amount owed', () => {
     const payments = declinedWith({ 'p-3': { status: 'HELD' }, 'p-5': { on: settled.today } });
     await opened({ ...declined, owed: 227.12, payments }, 'ACTION_NEEDED');
     const owed = section('Payments');
-    expect(owed).toHaveTextContent('Owed: $227.12');
+    expect(owed).toHaveTextContent('Owed for this location: $227.12');
     expect(within(owed).getAllByRole('listitem')).toHaveLength(2);
     expect(owed).toHaveTextContent('$96.06 is on hold. It is not charged now.');
     expect(within(owed).getByText(/^You pay/)).toHaveTextContent('You pay $131.06 with Visa');
@@ -98,9 +98,11 @@ describe('the amount owed', () => {
     expect(section('Payments')).not.toHaveTextContent('do not renew');
     expect(coverage()).not.toHaveTextContent(condition);
     cleanup();
-    const payments = declinedWith({ 'p-4': { status: 'OVERDUE', nextTryOn: null } });
+    // Payment p-4 is still retried. It is of another order.
+    const payments = declinedWith({ 'p-3': { status: 'OVERDUE', nextTryOn: null } });
     const overdue = { ...declined, payments };
     await opened(overdue, 'OVERDUE');
+    expect(section('Payments')).not.toHaveTextContent('we try your card again');
     expect(section('Payments')).toHaveTextContent(
       'The licenses stay in force for their term. While a payment is overdue, its licenses do not renew.',
     );
@@ -128,7 +130,7 @@ describe('the amount owed', () => {
     await opened({ ...declined, owed: 384.22, payments }, 'OVERDUE');
     const owed = within(section('Payments'));
     expect(section('Payments')).toHaveTextContent(
-      /^PaymentsOwed: \$384\.223 installments and 1 payment of \$96\.05 due since Jan 21, 2027/,
+      /^PaymentsOwed for this location: \$384\.223 installments and 1 payment of \$96\.05 due since Jan 21, 2027/,
     );
     expect(owed.queryByRole('listitem')).not.toBeInTheDocument();
     expect(owed.getByText(/^You pay/)).toHaveTextContent('You pay $384.22 with Visa ending in 4242.');
@@ -138,7 +140,7 @@ describe('the amount owed', () => {
   test('has no button where all of it is on hold, as the owner cannot pay that', async () => {
     const onHold = declinedWith({ 'p-4': { status: 'HELD' }, 'f-1': { status: 'HELD' } });
     await opened({ ...declined, payments: onHold });
-    expect(section('Payments')).toHaveTextContent('Owed: $131.06');
+    expect(section('Payments')).toHaveTextContent('Owed for this location: $131.06');
     expect(within(table()).getAllByText('On hold')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });

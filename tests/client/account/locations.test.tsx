@@ -49,7 +49,7 @@ describe('all locations', () => {
     const person = opened(4);
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
-    expect(total()).not.toHaveTextContent(/Covered|Nothing to pay/);
+    expect(total()).not.toHaveTextContent(/Covered|No payment/);
     const [first, second, third, fourth] = rows();
     const term = ['Renews Nov 21, 2027', 'Covered through Nov 20, 2027'];
     const facts = ['1 Main Street, Austin', '$10.01 per month', ...term, 'Main location'];
@@ -135,7 +135,9 @@ describe('all locations', () => {
     expect(await screen.findByText('$265.20 from')).toHaveTextContent('$265.20 from Nov 21, 2027');
     expect(rows()[0]).not.toHaveTextContent('from');
     expect(total()).not.toHaveTextContent('from');
-    expect(total()).toHaveTextContent(/Covered through Nov 20, 2027Nothing to pay, sign or report now$/);
+    expect(total()).toHaveTextContent(
+      /Nov 20, 2027No payment, signature or report waits for you nowHow to turn off renewal$/,
+    );
     cleanup();
     const one = { json: { membership: [{ ...entry, id: 1 }] } };
     opened(1, { answers: { 'GET /web/account/membership/1': one } });

@@ -74,15 +74,11 @@ test.each([
   );
 });
 
+const LAST_DAY = 'Last day to turn off renewal: Nov 19, 2037. To stay covered, do nothing. See';
+
 test.each([
-  [
-    null,
-    [
-      'Numbers due by Oct 22, 2037 Report',
-      'Last day to turn off renewal: Nov 19, 2037. To stay covered, do nothing. See',
-    ],
-  ],
-  ['2037-10-01', ['Last day to turn off renewal: Nov 19, 2037. To stay covered, do nothing. See']],
+  [null, ['Numbers due by Oct 22, 2037 Report', LAST_DAY]],
+  ['2037-10-01', [LAST_DAY]],
 ])(
   'All locations names what is due before the renewal, with numbers reported on %s',
   async (reportedOn, due) => {

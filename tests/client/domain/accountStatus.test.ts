@@ -70,7 +70,16 @@ test.each<[string, StatusData, string[]]>([
     ['Covered through Dec 31, 9999', NEXT, 'Renews Dec 31, 9999', TOO_LATE],
   ],
   ['too late to turn off', withEndings(['ASCAP', '2027-11-23', 'LATE']), [COVERED, NEXT, ...LATE]],
-  ['nothing signed', data({ pendingProviders: ['ASCAP'] }, { endings: [] }), ['Not covered yet', NEXT]],
+  [
+    'a renewal on February 28, whose year may end on the leap day',
+    withEndings(['ASCAP', '2031-02-27', 'LATE']),
+    ['Covered through Feb 27, 2031', NEXT, 'Renews Feb 28, 2031', TOO_LATE],
+  ],
+  [
+    'nothing signed, and something owed',
+    data({ pendingProviders: ['ASCAP'], billing: { ...NOTHING_NEXT, owed: 131.06 } }, { endings: [] }),
+    ['Not covered yet', '$131.06 owed, $240.86 a month'],
+  ],
   [
     'renewal off',
     data({}, { state: 'OFF', endings: [ending('ASCAP', '2027-11-23', 'OFF')] }),

@@ -8,10 +8,7 @@ const report = { dueOn: '2028-01-01', reportedOn: null };
 const CASES: Record<Filter, { row: Parameters<typeof filtered>[0][number]; words: string }> = {
   uncovered: { row: { ...location, renewal: { ...renewal, state: 'ENDED' } }, words: 'is not covered' },
   waiting: { row: { ...location, pendingProviders: ['ASCAP'] }, words: 'needs your signature' },
-  reporting: {
-    row: { ...location, report },
-    words: 'without your report of members, classes and space',
-  },
+  reporting: { row: { ...location, report }, words: 'without your report of members, classes and space' },
   ending: { row: { ...location, renewal: { ...renewal, state: 'OFF' } }, words: 'with renewal turned off' },
 };
 

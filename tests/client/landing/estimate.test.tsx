@@ -13,11 +13,7 @@ import { METRICS } from '#tests/support/fixtures/registration.ts';
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
 const ratesOf = (providers: { id: number; monthly: number }[], totalPayment: number) => ({
-  json: {
-    ...SCRIPT[RATES].json,
-    providers,
-    total: { ...SCRIPT[RATES].json.total, totalPayment },
-  },
+  json: { ...SCRIPT[RATES].json, providers, total: { ...SCRIPT[RATES].json.total, totalPayment } },
 });
 
 const ALL = ratesOf(

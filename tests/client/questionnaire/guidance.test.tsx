@@ -41,9 +41,7 @@ const HINTS = {
 
 test('each PRO has a line of explanation, and one press selects all', async () => {
   upstream.answerAll({
-    'GET /web/providers': {
-      json: Object.keys(HINTS).map((shortName, at) => ({ id: at + 1, shortName })),
-    },
+    'GET /web/providers': { json: Object.keys(HINTS).map((shortName, at) => ({ id: at + 1, shortName })) },
   });
   openRegistration(
     upstream.url,

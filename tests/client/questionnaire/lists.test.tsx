@@ -61,10 +61,7 @@ test('all four fail: each failure is logged, none is shown, and the person types
 });
 
 test('the cities of a state fail: the failure is logged, and a city is typed @spec-8', async () => {
-  upstream.reset({
-    ...SCRIPT,
-    'GET /web/helpers?state_id={stateId}': DOWN,
-  });
+  upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': DOWN });
   openRegistration(upstream.url, '/register/business', finishedDraft());
   await waitFor(() => expect(logged).toContain('Barline: loading the cities failed.'));
   type('businessCity', 'Key West');

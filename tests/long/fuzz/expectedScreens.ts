@@ -96,14 +96,16 @@ function frame(owner: Owner, location: Location) {
   const ended = endsOn ? `Coverage ended on ${dateText(endsOn)}` : 'No license in force';
   const report = dayOf(location.reportDue);
   const place = nameOf(owner, location);
+  const here = owner.locations.length > 1 ? ' here' : '';
   return {
     ...banner(owner),
     title: `${location.name} Licensing${hasTwin ? location.address : ''}`,
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
       state !== 'ENDED' &&
-        `${location.owed === null ? '' : `${money(location.owed)} owed, `}${money(location.total.cents)} a month${owner.locations.length > 1 ? ' here' : ''}`,
-      state === 'ENDED' && (location.owed === null ? 'Nothing to pay' : `${money(location.owed)} owed`),
+        `${location.owed === null ? '' : `${money(location.owed)} owed, `}${money(location.total.cents)} a month${here}`,
+      state === 'ENDED' &&
+        `${location.owed === null ? 'Nothing to pay' : `${money(location.owed)} owed`}${here}`,
       owner.locations.length > 1 && `See all ${owner.locations.length} locations`,
     ].filter(Boolean),
     todo: [
@@ -262,7 +264,10 @@ function yearAfter(endsOn: string): string {
   const start = new Date(Date.parse(endsOn) + 86_400_000);
   const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
   const end = Date.UTC(year + 1, month, month === 1 ? Math.min(day, 28) - 1 : day - 1);
-  return year > 9998 ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
+  const isUnclear = month === 1 && day === 28;
+  return year > 9998 || isUnclear
+    ? ''
+    : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
 }
 
 /** Returns the end of the text about a renewal: its condition or end, and until when it can be turned off. */

@@ -93,7 +93,7 @@ const STATES: Record<string, State> = {
     owner: 'well',
     pay: next,
     covered,
-    act: /Last day to turn off renewal: Jan 29, 2028/,
+    act: /Last day to turn off renewal( at [^:]+)?: Jan 29, 2028/,
     stop: /by Jan 29, 2028/,
   },
   pastDeadline: {

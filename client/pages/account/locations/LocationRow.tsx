@@ -75,7 +75,8 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
   const groups = endingGroups(renewal.endings);
   const isOff = renewal.state === 'OFF';
   const unpaid = owed ? `${formatMoney(owed)} is` : billing?.state === 'OVERDUE' && 'overdue payments are';
-  const renews = renewalWords(renewal, now(), dayAfter(renewal.endsOn), unpaid || undefined);
+  const renewsOn = dayAfter(groups[0]?.endsOn ?? renewal.endsOn);
+  const renews = renewalWords(renewal, now(), renewsOn, unpaid || undefined);
   return (
     <Box>
       <Lines

@@ -10,7 +10,9 @@ import {
 } from '#client/domain/locations.ts';
 import { coverage } from '#client/domain/accountStatus.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
+import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 import { Lines } from '#client/ui/Unbroken.tsx';
 import type { Row } from './useLocationSummaries.ts';
 
@@ -55,7 +57,7 @@ export function MonthlyTotal({
   const isCalm = rows.every(({ billing, pendingProviders }) => billing?.state === 'OK' && pendingProviders);
   const facts = [
     isComplete && others.length === 0 && covered,
-    isComplete && isCalm && !hasTask && 'Nothing to pay, sign or report now',
+    isComplete && isCalm && !hasTask && 'No payment, signature or report waits for you now',
     isComplete && announced && `${formatMoney(announced.monthly)} per month from ${formatDate(announced.on)}`,
     rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) &&
       'What your group pays for packages is not part of this sum.',
@@ -99,6 +101,11 @@ export function MonthlyTotal({
             </Box>
           ))}
       </Box>
+      {rows.some(({ renewal }) => renewal?.state === 'ON') && (
+        <AppLink to={`/account/membership#${TURN_OFF_ID}`} display="inline-block" mt="1">
+          How to turn off renewal
+        </AppLink>
+      )}
       {hasMore && rows.length > 0 && (
         <Button
           mt="3"

@@ -20,6 +20,7 @@ import { isAllPending } from '../CoveredThrough.tsx';
 import type { Business } from '../Overview.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { isOwing, type usePayments } from './usePayments.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
 
 const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
 
@@ -56,10 +57,11 @@ const OpenPayments = (props: OpenPaymentsProps) => {
   const { business, billing, onPaid, onUpdateCard } = props;
   const { state, action, owed, card, payments } = billing;
   const due = payments && dueOf(billing);
+  const isOneOfMany = useBusinesses().businesses.length > 1;
   return (
     <Stack gap="3">
       <Text>
-        Owed: <Figure of={owed} fontSize="2xl" />
+        {isOneOfMany ? 'Owed for this location' : 'Owed'}: <Figure of={owed} fontSize="2xl" />
       </Text>
       <DueList billing={billing} />
       <Lines of={[!action && retryWords([billing])]} />
