@@ -52,8 +52,8 @@ function money(
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const next = billing?.nextPayment?.on;
   const announced = announcedTotal(renewal);
-  const now = `${formatMoney(totalMonthlyPayment)} a month${here}`;
-  const owed = billing?.owed ? `${formatMoney(billing.owed)} owed, ` : '';
+  const now = `${formatMoney(totalMonthlyPayment)} a month${billing?.owed ? '' : here}`;
+  const owed = billing?.owed ? `${formatMoney(billing.owed)} owed${here}, ` : '';
   if (next) return `${owed}${now}, next ${formatDate(next)}`;
   if (!announced || announced.monthly === totalMonthlyPayment) return `${owed}${now}`;
   return `${owed}${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;

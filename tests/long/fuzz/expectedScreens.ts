@@ -97,26 +97,22 @@ function frame(owner: Owner, location: Location) {
   const report = dayOf(location.reportDue);
   const place = nameOf(owner, location);
   const here = owner.locations.length > 1 ? ' here' : '';
+  const debt = location.owed === null ? '' : `${money(location.owed)} owed${here}`;
+  const month = `${money(location.total.cents)} a month`;
   return {
     ...banner(owner),
     title: `${location.name} Licensing${hasTwin ? location.address : ''}`,
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
-      state !== 'ENDED' &&
-        `${location.owed === null ? '' : `${money(location.owed)} owed, `}${money(location.total.cents)} a month${here}`,
-      state === 'ENDED' &&
-        `${location.owed === null ? 'Nothing to pay' : `${money(location.owed)} owed`}${here}`,
+      state === 'ENDED' ? debt || `Nothing to pay${here}` : debt ? `${debt}, ${month}` : `${month}${here}`,
       owner.locations.length > 1 && `See all ${owner.locations.length} locations`,
     ].filter(Boolean),
     todo: [
       ...pending.map((name) => `${name} does not cover ${place} yet.`),
-      ...(report
-        ? [
-            `Report your members, classes and space at ${place} by ${dateText(report)}. Next year’s price uses them.`,
-          ]
-        : []),
-      ...(state === 'ENDED' ? [`No license covers ${place}. If you want one, add a product.`] : []),
-    ],
+      report &&
+        `Report your members, classes and space at ${place} by ${dateText(report)}. Next year’s price uses them.`,
+      state === 'ENDED' && `No license covers ${place}. If you want one, add a product.`,
+    ].filter(Boolean),
   };
 }
 
@@ -264,10 +260,8 @@ function yearAfter(endsOn: string): string {
   const start = new Date(Date.parse(endsOn) + 86_400_000);
   const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
   const end = Date.UTC(year + 1, month, month === 1 ? Math.min(day, 28) - 1 : day - 1);
-  const isUnclear = month === 1 && day === 28;
-  return year > 9998 || isUnclear
-    ? ''
-    : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
+  const isUnclear = year > 9998 || (month === 1 && day === 28);
+  return isUnclear ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
 }
 
 /** Returns the end of the text about a renewal: its condition or end, and until when it can be turned off. */

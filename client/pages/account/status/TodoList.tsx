@@ -96,7 +96,8 @@ export function TodoList({ status, place, address }: TodoListProps) {
     if (todo.kind === 'ended') return isAtProducts ? null : leads('/account/add-product', 'Add a product');
     if (todo.kind === 'card') return opens('card', 'Update card');
     if (todo.kind === 'report') return opens('report', 'Report your numbers', todo.reportedOn !== null);
-    if (todo.kind === 'turnOff') return leads(`/account/membership#${TURN_OFF_ID}`, 'See the renewal');
+    if (todo.kind === 'turnOff')
+      return leads(`/account/membership#${TURN_OFF_ID}`, 'How to turn off renewal');
     const url = signUrlOf(todo.provider);
     if (!url && !isAtAgreements) return leads('/account', 'See how to sign');
     return (

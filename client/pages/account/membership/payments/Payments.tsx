@@ -61,7 +61,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
   return (
     <Stack gap="3">
       <Text>
-        {isOneOfMany ? 'Owed for this location' : 'Owed'}: <Figure of={owed} fontSize="2xl" />
+        <span>{isOneOfMany ? 'Owed for this location:' : 'Owed:'}</span> <Figure of={owed} fontSize="2xl" />
       </Text>
       <DueList billing={billing} />
       <Lines of={[!action && retryWords([billing])]} />
