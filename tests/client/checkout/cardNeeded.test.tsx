@@ -124,7 +124,8 @@ test('a package is added without a card on file', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Group code' }), {
     target: { value: 'FITGROUP' },
   });
-  press('NEXT');
+  // The other tab's panel, which has the same button, may be hidden a moment later.
+  fireEvent.click(await screen.findByRole('button', { name: 'NEXT' }));
   fireEvent.click(await screen.findByLabelText(/yearly agreement/));
   expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add' })).toBeEnabled();
