@@ -60,7 +60,7 @@ function money(
 }
 
 /** Returns the last day to turn off renewal, or undefined if renewal is off or the day is over or unknown. */
-function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
+export function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, endings, optOutUntil, timeZone } = renewal;
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
   if (endings && !endings.some((ending) => ending.state === 'ON')) return undefined;

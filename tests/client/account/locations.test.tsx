@@ -142,6 +142,8 @@ describe('all locations', () => {
     const one = { json: { membership: [{ ...entry, id: 1 }] } };
     opened(1, { answers: { 'GET /web/account/membership/1': one } });
     expect(await screen.findByText('$265.20 per month from')).toHaveTextContent('from Nov 21, 2027');
+    // The host returns no deadline that is still to come.
+    expect(total()).not.toHaveTextContent('How to turn off renewal');
   });
 
   test('of sixty, those in view are requested, in pages of 25; the rest when another order needs them', async () => {

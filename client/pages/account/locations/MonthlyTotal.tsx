@@ -8,7 +8,8 @@ import {
   monthlySum,
   type Filter,
 } from '#client/domain/locations.ts';
-import { coverage } from '#client/domain/accountStatus.ts';
+import { coverage, lastDayToTurnOff } from '#client/domain/accountStatus.ts';
+import { now } from '#client/domain/dates.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { Section } from '#client/ui/layout/Section.tsx';
@@ -101,7 +102,7 @@ export function MonthlyTotal({
             </Box>
           ))}
       </Box>
-      {rows.some(({ renewal }) => renewal?.state === 'ON') && (
+      {rows.some(({ renewal }) => renewal && lastDayToTurnOff(renewal, now())) && (
         <AppLink to={`/account/membership#${TURN_OFF_ID}`} display="inline-block" mt="1">
           How to turn off renewal
         </AppLink>
