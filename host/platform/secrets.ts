@@ -17,7 +17,7 @@ export function createSecrets(dataKey: Buffer) {
   const digestKey = derive('digest');
   const sealKey = derive('seal');
   return {
-    /** Returns a text's HMAC-SHA-256 in base64url. Without the key nobody can test guesses of the text. */
+    /** Returns a text's HMAC-SHA-256 in base64url. Guesses of the text cannot be tested without the key. */
     digest: (purpose: Purpose, text: string) =>
       createHmac('sha256', digestKey)
         .update(JSON.stringify([purpose, text]))
