@@ -92,11 +92,7 @@ export const link = orNull<string | number | boolean, string | null>((given) => 
 }, 'string, number or boolean');
 
 /** Creates the schema of a list that may be missing or null. */
-export const listOrNull = <T extends z.core.$ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((list) => list ?? null);
+export const listOrNull = <T extends z.core.$ZodType>(item: T) => z.array(item).nullable().default(null);
 
 /** Whether a header carries a text unchanged: up to 255 printable ASCII characters, no space at an end. */
 export const isHeaderValue = (given: string): boolean => /^[!-~](?:[ -~]{0,253}[!-~])?$/.test(given);

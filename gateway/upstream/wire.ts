@@ -122,10 +122,7 @@ export const rates = z.object({
   }),
   providers: z.array(z.object({ id: text, monthly: amountOrNull })),
   isPackage: flag,
-  promoCode: z
-    .object({ codeManagementFee: amountOrNull })
-    .nullish()
-    .transform((value) => value ?? null),
+  promoCode: z.object({ codeManagementFee: amountOrNull }).nullable().default(null),
   // Optional keys beyond section 7. `quoteId` is the id under which the upstream has stored the rates.
   quoteId: idOrNull,
   ...optionalKeys('', {
