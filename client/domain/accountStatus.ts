@@ -77,7 +77,8 @@ export function renewalWords(renewal: Partial<Renewal>, now: Date, day?: string,
   const until = lastDayToTurnOff(renewal, now);
   const isLate = !until && Boolean(renewal.optOutUntil);
   const renews = `Renews${day ? ` ${formatDate(day)}` : ''}`;
-  if (unpaid && until) return [`${renews} if ${unpaid} paid`, `To stop, turn it off by ${formatDate(until)}`];
+  if (unpaid && until)
+    return [`${renews} if ${unpaid} paid`, `To stop, turn off renewal by ${formatDate(until)}`];
   if (until) return [`${renews}${day ? ',' : ''} unless turned off by ${formatDate(until)}`];
   // The end is unknown for licenses that never end (9999), and if February 28 may be a leap day's renewal.
   const hasEnd = day !== undefined && isLate && day < '9999' && !day.endsWith('-02-28');

@@ -64,8 +64,6 @@ interface FilterRule {
   words: readonly [string, string];
 }
 
-const both = (words: string) => [words, words] as const;
-
 /** The filters of the list of locations, with the most urgent first. */
 export const FILTERS = {
   uncovered: {
@@ -78,11 +76,11 @@ export const FILTERS = {
   },
   reporting: {
     applies: ({ report }) => Boolean(report?.dueOn && !report.reportedOn),
-    words: both('without your report of members, classes and space'),
+    words: ['needs your yearly report', 'need your yearly report'],
   },
   ending: {
     applies: ({ renewal }) => renewal?.state === 'OFF',
-    words: both('with renewal turned off'),
+    words: ['has renewal turned off', 'have renewal turned off'],
   },
 } satisfies Record<string, FilterRule>;
 

@@ -6,7 +6,7 @@ import { formatMoney, listed } from './format.ts';
 export type PendingShares = Pick<NonNullable<PendingSharesQuery['business']>, 'providersDetail' | 'fees'>;
 
 /** Returns each license's monthly cost as text, or undefined if the host does not return every rate. */
-function sharesOf(waiting: readonly string[], costs: PendingShares | null | undefined): string[] | undefined {
+function sharesOf(waiting: readonly string[], costs?: Partial<PendingShares> | null): string[] | undefined {
   // Only if the host returns `fees` is it certain that the location's monthly payment includes these rates.
   if (!costs?.fees || !costs.providersDetail) return undefined;
   const rates = new Map(
@@ -18,7 +18,7 @@ function sharesOf(waiting: readonly string[], costs: PendingShares | null | unde
 }
 
 /** Describes cost and coverage of licenses that wait for a signature, as text without a final period. */
-export function pendingWords(waiting: readonly string[], costs: PendingShares | null | undefined): string {
+export function pendingWords(waiting: readonly string[], costs?: Partial<PendingShares> | null): string {
   const isOne = waiting.length === 1;
   const cover = `${listed(waiting)} ${isOne ? 'does' : 'do'} not cover this location until you sign`;
   const shares = sharesOf(waiting, costs);

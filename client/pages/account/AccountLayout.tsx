@@ -79,7 +79,7 @@ export function AccountLayout() {
     >
       {/* The status line is hidden on a step of a purchase, which shows the amounts of that purchase. */}
       {isExpected && !(address in DEEPER_TITLES) && (
-        <StatusLine status={status} locations={businesses.length} />
+        <StatusLine status={status} locations={businesses.length} place={current ? nameOf(current) : ''} />
       )}
       {isAwaited && <AccountLoading />}
       {/* Hidden until the tasks are loaded, because late tasks would move the menu and the screen down. */}

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Text, type ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { failureText } from '#client/apollo/result.ts';
 import { CardAction } from '#client/parts/card/CardAction.tsx';
@@ -11,7 +11,7 @@ import { Figure } from '#client/ui/Figure.tsx';
 /** The label of the button that pays what all locations owe. */
 export const PAY_ALL = 'Pay all';
 
-interface PayNowProps {
+interface PayNowProps extends Pick<ButtonProps, 'variant'> {
   /** The id of the business whose debt is paid, or {@link ALL} for all businesses. */
   businessId: string;
   /** The charged amount in US dollars, or null if the host does not return the payments. */
@@ -26,7 +26,7 @@ interface PayNowProps {
 }
 
 /** Shows the pay button, with the amount and the card beside it and an error message below it. */
-export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: PayNowProps) {
+export function PayNow({ businessId, amount, card, action, onPaid, onBusy, ...button }: PayNowProps) {
   const payNow = usePayNow(businessId);
   const { busy, run } = useTask(onBusy);
   const [error, setError] = useState<string>();
@@ -41,6 +41,7 @@ export function PayNow({ businessId, amount, card, action, onPaid, onBusy }: Pay
 
   return (
     <CardAction
+      {...button}
       action={businessId === ALL ? PAY_ALL : payWords(action)}
       busyLabel="Processing..."
       busy={busy}

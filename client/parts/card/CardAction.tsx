@@ -6,7 +6,7 @@ import { useDialogBusy } from '#client/ui/dialog/dialogBusy.ts';
 import { ErrorNote } from '#client/ui/states.tsx';
 import { StillWorking } from './StillWorking.tsx';
 
-interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'onClick'> {
+interface CardActionProps extends Pick<ButtonProps, 'type' | 'form' | 'variant' | 'onClick'> {
   /** The button's label, which `busyLabel` replaces while the request runs. */
   action: string;
   busyLabel: string;

@@ -49,8 +49,7 @@ const config = defineConfig({
     },
   },
   conditions: {
-    // The color scheme follows the system, because the app has no toggle.
-    // Print always uses the light scheme.
+    // The color scheme follows the system, because the app has no toggle. Print always uses the light scheme.
     dark: '@media screen and (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',
   },

@@ -49,20 +49,20 @@ describe('all locations', () => {
     const person = opened(4);
     expect(await screen.findByText('$46.04')).toBeVisible();
     expect(total()).toHaveTextContent('$46.04 per month for all 4 locations');
-    expect(total()).not.toHaveTextContent(/Covered|No payment/);
+    expect(total()).not.toHaveTextContent(/Covered|Nothing to do/);
     const [first, second, third, fourth] = rows();
     const term = ['Renews Nov 21, 2027', 'Covered through Nov 20, 2027'];
     const facts = ['1 Main Street, Austin', '$10.01 per month', ...term, 'Main location'];
     for (const fact of [...facts, 'Licensed with every PRO']) expect(first).toHaveTextContent(fact);
     expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
-    expect(third).toHaveTextContent('ASCAP does not cover this location until you sign');
+    expect(third).toHaveTextContent('until you sign. You already pay ASCAP’s $4.50 a month');
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
     expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
 
     await person.click(screen.getByRole('button', { name: '1 location needs your signature' }));
     expect(screen.getByRole('heading', { name: '1 location needs your signature' })).toHaveFocus();
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 003')]);
-    await person.click(screen.getByRole('button', { name: '1 location with renewal turned off' }));
+    await person.click(screen.getByRole('button', { name: '1 location has renewal turned off' }));
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 002')]);
     await person.click(screen.getByRole('button', { name: 'Show all locations' }));
     expect(screen.getByRole('heading', { name: '4 locations' })).toHaveFocus();
@@ -135,9 +135,7 @@ describe('all locations', () => {
     expect(await screen.findByText('$265.20 from')).toHaveTextContent('$265.20 from Nov 21, 2027');
     expect(rows()[0]).not.toHaveTextContent('from');
     expect(total()).not.toHaveTextContent('from');
-    expect(total()).toHaveTextContent(
-      /Nov 20, 2027No payment, signature or report waits for you nowHow to turn off renewal$/,
-    );
+    expect(total()).toHaveTextContent(/Nov 20, 2027Nothing to doHow to turn off renewal$/);
     cleanup();
     const one = { json: { membership: [{ ...entry, id: 1 }] } };
     opened(1, { answers: { 'GET /web/account/membership/1': one } });
@@ -152,7 +150,7 @@ describe('all locations', () => {
     expect(rows()).toHaveLength(25);
     expect(asked()).toBe(25);
     expect(screen.getByRole('region', { name: 'Monthly payment so far' })).toHaveTextContent(
-      /At least 1 location needs your signature.*At least 1 location with renewal turned off/,
+      /At least 1 location needs your signature.*At least 1 location has renewal turned off/,
     );
 
     await person.click(screen.getByRole('button', { name: 'Next' }));

@@ -65,9 +65,11 @@ test.each(['/account', '/account/settings', '/account/membership'])(
       '/sign/71~digest',
     );
     expect(tasks().getByRole('button', { name: 'Report your numbers' })).toBeVisible();
-    upstream.answerAll(billingAnswer('OK', settled, { ...entry, pendingProviders: [] }));
+    const done = { ...entry, pendingProviders: [], report: { ...report, reportedOn: '2027-01-02' } };
+    upstream.answerAll(billingAnswer('OK', settled, done));
     window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(tasks().queryByText(/does not cover/)).not.toBeInTheDocument());
+    expect(await within(status).findByText('Nothing to do for North Gym')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'To do' })).not.toBeInTheDocument();
   },
 );
 

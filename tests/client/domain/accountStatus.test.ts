@@ -101,7 +101,7 @@ test.each<[string, StatusData, string[]]>([
     [
       COVERED,
       '$131.06 owed, $240.86 a month',
-      ...['Renews if $131.06 is paid', 'To stop, turn it off by Nov 22, 2027'],
+      ...['Renews if $131.06 is paid', 'To stop, turn off renewal by Nov 22, 2027'],
     ],
   ],
   [

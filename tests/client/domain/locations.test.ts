@@ -8,8 +8,8 @@ const report = { dueOn: '2028-01-01', reportedOn: null };
 const CASES: Record<Filter, { row: Parameters<typeof filtered>[0][number]; words: string }> = {
   uncovered: { row: { ...location, renewal: { ...renewal, state: 'ENDED' } }, words: 'is not covered' },
   waiting: { row: { ...location, pendingProviders: ['ASCAP'] }, words: 'needs your signature' },
-  reporting: { row: { ...location, report }, words: 'without your report of members, classes and space' },
-  ending: { row: { ...location, renewal: { ...renewal, state: 'OFF' } }, words: 'with renewal turned off' },
+  reporting: { row: { ...location, report }, words: 'needs your yearly report' },
+  ending: { row: { ...location, renewal: { ...renewal, state: 'OFF' } }, words: 'has renewal turned off' },
 };
 
 test.each(Object.keys(FILTERS) as Filter[])('the filter %s finds its location alone, and says so', (by) => {

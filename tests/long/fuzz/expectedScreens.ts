@@ -272,7 +272,7 @@ function renewalText({ renewal, owed }: Location, endsOn: string): string {
   if (Date.now() > Date.parse(at)) return `${paid || yearAfter(endsOn)}. Too late to turn off.`;
   const timeZone = renewal?.timeZone === 'Mars/Olympus' ? undefined : renewal?.timeZone;
   const last = new Date(Date.parse(at) - 1).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
-  return paid ? `${paid}. To stop, turn it off by ${last}.` : `, unless turned off by ${last}`;
+  return paid ? `${paid}. To stop, turn off renewal by ${last}.` : `, unless turned off by ${last}`;
 }
 
 function termText(location: Location): string | null {

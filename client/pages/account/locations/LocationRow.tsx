@@ -37,11 +37,8 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
 );
 
 /** Renders the location's debt, its monthly payment, and the announced one with its first day. */
-function Payment({
-  row: { totalMonthlyPayment, packagesPaidByGroup, owed, renewal, billing },
-}: {
-  row: Row;
-}) {
+function Payment({ row }: { row: Row }) {
+  const { totalMonthlyPayment, packagesPaidByGroup, owed, renewal, billing } = row;
   const announced = announcedTotal(renewal);
   return (
     <Box>
@@ -130,7 +127,7 @@ function Tasks({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
         <Box>
           <Badge colorPalette="brand" py="0.5" whiteSpace="normal" verticalAlign="middle">
             <EditIcon />
-            {pendingWords(pending, null)}
+            {pendingWords(pending, row)}
           </Badge>{' '}
           <Opens id={row.id} to="/account" label={`Sign now for ${title}`}>
             Sign now

@@ -58,7 +58,7 @@ export function MonthlyTotal({
   const isCalm = rows.every(({ billing, pendingProviders }) => billing?.state === 'OK' && pendingProviders);
   const facts = [
     isComplete && others.length === 0 && covered,
-    isComplete && isCalm && !hasTask && 'No payment, signature or report waits for you now',
+    isComplete && isCalm && !hasTask && 'Nothing to do',
     isComplete && announced && `${formatMoney(announced.monthly)} per month from ${formatDate(announced.on)}`,
     rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) &&
       'What your group pays for packages is not part of this sum.',

@@ -18,10 +18,13 @@ interface StatusLineProps {
   status: StatusData | undefined;
   /** The number of the owner's locations. */
   locations: number;
+  /** The location's name, with its street if another location has the same name. */
+  place: string;
 }
 
 /** Shows the location's payment, coverage and renewal, and reserves the same space while they load. */
-export function StatusLine({ status, locations }: StatusLineProps) {
+export function StatusLine({ status, locations, place }: StatusLineProps) {
+  const isDone = status && hasNothingToDo(status, now());
   const known = status ? statusOf(status, now(), locations > 1) : [];
   const leads = (to: string, text: string) => (
     <li key={text}>
@@ -47,7 +50,7 @@ export function StatusLine({ status, locations }: StatusLineProps) {
       css={{ md: { '& > li::before': DOT } }}
     >
       {known.map(({ topic, text }) => leads(EXPLAINED[topic], text))}
-      {status && hasNothingToDo(status, now()) && <li>{`Nothing to do${locations > 1 ? ' here' : ''}`}</li>}
+      {isDone && <li>{`Nothing to do${locations > 1 ? ` for ${place}` : ''}`}</li>}
       {locations > 1 && known.length > 0 && leads('/account/locations', `See all ${locations} locations`)}
     </chakra.ul>
   );

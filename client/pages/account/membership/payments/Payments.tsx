@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endingGroups } from '#client/domain/endings.ts';
 import { dueOf, foldedRows, paymentRows, splitPayments, sumOf } from '#client/domain/payments.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
-import { PAYMENTS_ID } from '#client/parts/billing/owed.ts';
+import { needsAction, PAYMENTS_ID } from '#client/parts/billing/owed.ts';
 import { DueList, retryWords } from '#client/parts/billing/DueList.tsx';
 import { PayNow } from '#client/parts/billing/PayNow.tsx';
 import { reportSilently } from '#client/platform/report.ts';
@@ -21,8 +21,6 @@ import type { Business } from '../Overview.tsx';
 import { PaymentsTable } from './PaymentsTable.tsx';
 import { isOwing, type usePayments } from './usePayments.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
-
-const NO_RECEIPT = 'The receipt could not be downloaded. Please try again.';
 
 type Loaded = ReturnType<typeof usePayments>;
 
@@ -57,11 +55,12 @@ const OpenPayments = (props: OpenPaymentsProps) => {
   const { business, billing, onPaid, onUpdateCard } = props;
   const { state, action, owed, card, payments } = billing;
   const due = payments && dueOf(billing);
-  const isOneOfMany = useBusinesses().businesses.length > 1;
+  const { businesses } = useBusinesses();
   return (
     <Stack gap="3">
       <Text>
-        <span>{isOneOfMany ? 'Owed for this location:' : 'Owed:'}</span> <Figure of={owed} fontSize="2xl" />
+        <span>{businesses.length > 1 ? 'Owed for this location:' : 'Owed:'}</span>{' '}
+        <Figure of={owed} fontSize="2xl" />
       </Text>
       <DueList billing={billing} />
       <Lines of={[!action && retryWords([billing])]} />
@@ -72,6 +71,8 @@ const OpenPayments = (props: OpenPaymentsProps) => {
           amount={due ? sumOf(due) : null}
           card={card}
           action={action}
+          // Where several locations owe, the banner's "Pay all" is the primary button.
+          variant={businesses.filter(needsAction).length > 1 ? 'outline' : 'solid'}
           onPaid={onPaid}
         />
       )}
@@ -96,7 +97,7 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
     setError(undefined);
     download(file).catch((failure: unknown) => {
       reportSilently(failure, 'downloading a receipt');
-      setError(NO_RECEIPT);
+      setError('The receipt could not be downloaded. Please try again.');
     });
   };
 
