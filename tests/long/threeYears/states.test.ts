@@ -41,7 +41,7 @@ interface State {
 
 const month = /\$96\.05 (a|per) month/;
 const covered = /through Jan 30, 2028/i;
-const stop = /(unless turned off|To stop, turn it off) by Jan 29, 2028/;
+const stop = /(unless turned off|To stop, turn off renewal) by Jan 29, 2028/;
 const next = /\$99\.22/;
 
 /** The states in the order of their days. */
