@@ -12,9 +12,6 @@ import { gatewayOf, start, startHost } from './servers.mjs';
 const SIZES = [1, 10, 100, 1_000];
 const PROCESSES = [1, 2, 3, 4];
 
-/** Clusters get four times the requests, because each of up to four processes must warm up its code. */
-const CLUSTERED = 4 * SHARE;
-
 const named = (name) => operations.find((operation) => operation.name === name);
 
 const say = (...cells) =>
@@ -67,8 +64,8 @@ async function measureCluster(processes, host) {
   const server = await start(cluster, host.origin, { args: [GATEWAY, String(processes)] });
   const rounds = [];
   const operation = named('membership');
-  for (let warm = 0; warm < 2; warm += 1) await load(server, operation, CLUSTERED);
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(server, operation, CLUSTERED));
+  for (let warm = 0; warm < 2; warm += 1) await load(server, operation);
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await load(server, operation));
   const { peakMb } = await server.usage();
   await server.stop();
   return {

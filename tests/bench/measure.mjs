@@ -14,7 +14,7 @@ export const SHARE = Number(process.env.BENCH_SHARE ?? 1);
  * Sends a share of the operation's requests over 64 connections. Leaves responses with 503, with which a busy
  * gateway refuses a request, out of the results. @throws Error if a request fails in any other way
  */
-export async function load(server, operation, share = SHARE) {
+export async function load(server, operation) {
   const before = await server.usage();
   const times = [];
   let refused = 0;
@@ -23,7 +23,7 @@ export async function load(server, operation, share = SHARE) {
     url: server.url,
     ...requestOf(operation),
     connections: CONNECTIONS,
-    amount: Math.max(CONNECTIONS, Math.ceil(operation.amount * share)),
+    amount: Math.max(CONNECTIONS, Math.ceil(operation.amount * SHARE)),
     timeout: 60,
   });
   void run.on('response', (_client, status, _bytes, ms) => {
