@@ -38,6 +38,15 @@ export function coverage({
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }
 
+/** Describes the coverage of all locations, or returns undefined if their last days differ or are unknown. */
+export function sharedCoverage(locations: readonly Parameters<typeof coverage>[0][]): string | undefined {
+  const [shared, ...others] = new Set(locations.map((each) => coverage(each)));
+  if (shared === undefined || others.length === 0) return shared;
+  const [group, ...groups] = endingGroups(locations.flatMap(({ renewal }) => renewal?.endings ?? []));
+  if (!group || groups.length > 0 || others.includes(undefined)) return undefined;
+  return `Licenses in force run through ${formatDate(group.endsOn)}`;
+}
+
 /** Describes the monthly amount and the next payment or, once the licenses have ended, the debt. */
 function money(
   { totalMonthlyPayment, packagesPaidByGroup, renewal, billing }: StatusData,
@@ -83,7 +92,8 @@ export function renewalWords(renewal: Partial<Renewal>, now: Date, day?: string,
   // The end is unknown for licenses that never end (9999), and if February 28 may be a leap day's renewal.
   const hasEnd = day !== undefined && isLate && day < '9999' && !day.endsWith('-02-28');
   const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
-  return [`${renews}${unpaid ? ` if ${unpaid} paid` : end}`, ...(isLate ? ['Too late to turn off'] : [])];
+  const late = isLate ? ['Too late to turn off renewal'] : [];
+  return [`${renews}${unpaid ? ` if ${unpaid} paid` : end}`, ...late];
 }
 
 /** Describes whether the licenses renew, and until when the owner can turn the renewal off. */

@@ -55,7 +55,7 @@ describe('all locations', () => {
     const facts = ['1 Main Street, Austin', '$10.01 per month', ...term, 'Main location'];
     for (const fact of [...facts, 'Licensed with every PRO']) expect(first).toHaveTextContent(fact);
     expect(second).toHaveTextContent('Renewal: off, ends Nov 20, 2027');
-    expect(third).toHaveTextContent('until you sign. You already pay ASCAP’s $4.50 a month');
+    expect(third).toHaveTextContent(/Needs your signature Sign now.*You already pay ASCAP’s \$4\.50 a month/);
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
     expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
 

@@ -56,7 +56,7 @@ test.each(['/account', '/account/settings', '/account/membership'])(
         'BMI covered through Nov 20, 2027',
         '$1,117.42 a month here, next Mar 21, 2027',
         'Renews unless turned off by Nov 19, 2099',
-        'See all 2 locations',
+        'See all 2 locations and their total',
       ]);
     });
     expect(tasks().getByText('ASCAP does not cover North Gym yet.')).toBeVisible();

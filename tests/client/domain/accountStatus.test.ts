@@ -1,6 +1,12 @@
 /** Tests the sentences of the account's status line, and the owner's tasks. */
 import { expect, test } from 'vitest';
-import { hasNothingToDo, statusOf, todosOf, type StatusData } from '#client/domain/accountStatus.ts';
+import {
+  hasNothingToDo,
+  sharedCoverage,
+  statusOf,
+  todosOf,
+  type StatusData,
+} from '#client/domain/accountStatus.ts';
 import { ending } from '#tests/support/fixtures/memberships.ts';
 
 const NOW = new Date('2027-11-10T12:00:00Z');
@@ -41,7 +47,7 @@ const NOTHING_NEXT = { owed: 0, nextPayment: null, card: null };
 const COVERED = 'Covered through Nov 23, 2027';
 const NEXT = '$240.86 a month, next Dec 24, 2026';
 const RENEWS = 'Renews unless turned off by Nov 22, 2027';
-const TOO_LATE = 'Too late to turn off';
+const TOO_LATE = 'Too late to turn off renewal';
 const LATE = ['Renews Nov 24, 2027 for another year through Nov 23, 2028', TOO_LATE];
 
 test.each<[string, StatusData, string[]]>([
@@ -137,6 +143,15 @@ test.each<[string, StatusData, string[]]>([
     [COVERED, '$240.86 a month', RENEWS],
   ],
 ])('the status line of %s', (_, status, sentences) => expect(text(status)).toEqual(sentences));
+
+test('locations whose licenses end on one day have one line about their coverage', () => {
+  const pending = data({ pendingProviders: ['BMI'] }, { endings: [ending('ASCAP', '2027-11-23', 'ON')] });
+  const later = withEndings(['SESAC', '2028-01-30', 'ON']);
+  expect(sharedCoverage([data(), data()])).toBe(COVERED);
+  expect(sharedCoverage([data(), pending])).toBe('Licenses in force run through Nov 23, 2027');
+  expect(sharedCoverage([data(), pending, later])).toBeUndefined();
+  expect(sharedCoverage([data(), data({ renewal: null })])).toBeUndefined();
+});
 
 test('once the deadline has passed, the status line gives the day and the end of the renewal', () => {
   const late = new Date('2027-11-23T05:00:01Z');

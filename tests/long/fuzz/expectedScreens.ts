@@ -105,7 +105,7 @@ function frame(owner: Owner, location: Location) {
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
       state === 'ENDED' ? debt || `Nothing to pay${here}` : debt ? `${debt}, ${month}` : `${month}${here}`,
-      owner.locations.length > 1 && `See all ${owner.locations.length} locations`,
+      owner.locations.length > 1 && `See all ${owner.locations.length} locations and their total`,
     ].filter(Boolean),
     todo: [
       ...pending.map((name) => `${name} does not cover ${place} yet.`),
@@ -269,7 +269,7 @@ function renewalText({ renewal, owed }: Location, endsOn: string): string {
   const paid = owed === null ? '' : ` if ${money(owed)} is paid`;
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];
   if (!isDay(at.slice(0, 10))) return paid;
-  if (Date.now() > Date.parse(at)) return `${paid || yearAfter(endsOn)}. Too late to turn off.`;
+  if (Date.now() > Date.parse(at)) return `${paid || yearAfter(endsOn)}. Too late to turn off renewal.`;
   const timeZone = renewal?.timeZone === 'Mars/Olympus' ? undefined : renewal?.timeZone;
   const last = new Date(Date.parse(at) - 1).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' });
   return paid ? `${paid}. To stop, turn off renewal by ${last}.` : `, unless turned off by ${last}`;

@@ -41,6 +41,7 @@ interface State {
 
 const month = /\$96\.05 (a|per) month/;
 const covered = /through Jan 30, 2028/i;
+const longer = /through Jan 30, 2029/i;
 const stop = /(unless turned off|To stop, turn off renewal) by Jan 29, 2028/;
 const next = /\$99\.22/;
 
@@ -96,24 +97,12 @@ const STATES: Record<string, State> = {
     act: /Last day to turn off renewal( at [^:]+)?: Jan 29, 2028/,
     stop: /by Jan 29, 2028/,
   },
-  pastDeadline: {
-    day: `${YEAR + 1}-01-30`,
-    owner: 'well',
-    pay: next,
-    covered: /through Jan 30, 2029/,
-    stop: /too late to turn off/i,
-  },
-  renewed: {
-    day: `${YEAR + 1}-02-02`,
-    owner: 'well',
-    pay: next,
-    covered: /through Jan 30, 2029/i,
-    stop: /by Jan 29, 2029/,
-  },
+  pastDeadline: { day: `${YEAR + 1}-01-30`, owner: 'well', pay: next, covered: longer, stop: /too late/i },
+  renewed: { day: `${YEAR + 1}-02-02`, owner: 'well', pay: next, covered: longer, stop: /by Jan 29, 2029/ },
   ended: {
     day: `${YEAR + 1}-02-02`,
     owner: 'off',
-    pay: /Nothing to pay|\$0\.00 per month/,
+    pay: /Nothing to pay/,
     covered: /Ended (on )?Jan 30, 2028/i,
     act: /Add a product|[.] Add\b/,
     stop: /does not renew/i,

@@ -1,8 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ask } from '#client/apollo/ask.ts';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
+import { PendingDocument } from '#client/parts/purchaseComplete/PendingDocument.tsx';
+import { purchaseOf } from '#client/parts/purchaseComplete/purchaseState.ts';
 import { silently } from '#client/platform/report.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
@@ -22,19 +25,28 @@ import {
 } from './agreements.generated.ts';
 import { download } from './download.ts';
 import { DownloadAll } from './DownloadAll.tsx';
-import { PendingAfterPurchase } from './PendingAfterPurchase.tsx';
 
 /** The height of a skeleton row. Four rows are as high as two agreements, so loading hardly moves content. */
 const HALF_ROW = { base: '14', md: '6' };
 
-const NoAgreements = () => (
-  <EmptyState
-    heading="No agreements to show"
-    action={<AppLink to="/account/add-product">Add a product</AppLink>}
-  >
-    An agreement appears here as soon as its license is issued. If you expect one, reload the page in a while.
-  </EmptyState>
-);
+/** After a purchase, shows the dialog "Check Your Email" if a bought license awaits a signature. */
+function PendingAfterPurchase({ providers }: { providers: readonly string[] }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const purchase = purchaseOf(location.state);
+  const waiting = providers.filter((name) => purchase?.names.includes(name));
+  if (!purchase || waiting.length === 0) return null;
+  return (
+    <PendingDocument
+      providers={waiting}
+      isPaid={purchase.isPaid}
+      onOk={() => {
+        // Removes the purchase from the history state, so a reload or Back does not open the dialog again.
+        void navigate('/account', { replace: true });
+      }}
+    />
+  );
+}
 
 /**
  * Separates agreements that have ended from current ones, and lists denied ones last among the current ones.
@@ -62,15 +74,11 @@ export function Agreements() {
   const [showsEarlier, setShowsEarlier] = useState(false);
   const agreements = data?.business?.agreements ?? [];
   const pending = agreements.filter(({ status }) => status === 'PENDING_SIGNATURE');
-  const shares = usePendingSharesQuery({
-    variables: { businessId: businessId ?? '' },
-    skip: pending.length === 0,
-  });
+  const variables = { businessId: businessId ?? '' };
+  const shares = usePendingSharesQuery({ variables, skip: pending.length === 0 });
   const isAsking = useBusy(shares.loading, businessId);
   const client = useApolloClient();
-  useRefetchOnFocus(pending.length > 0, () =>
-    ask(client, AgreementsDocument, { businessId: businessId ?? '' }),
-  );
+  useRefetchOnFocus(pending.length > 0, () => ask(client, AgreementsDocument, variables));
 
   const { current, earlier } = byYear(agreements);
   const rows = (some: readonly Agreement[]) => (
@@ -111,7 +119,13 @@ export function Agreements() {
             ) : businessId === null ? (
               <NoLocation>Your agreements appear here once you have a location.</NoLocation>
             ) : (
-              <NoAgreements />
+              <EmptyState
+                heading="No agreements to show"
+                action={<AppLink to="/account/add-product">Add a product</AppLink>}
+              >
+                An agreement appears here as soon as its license is issued. If you expect one, reload the page
+                in a while.
+              </EmptyState>
             ))}
           <DownloadAll
             // Remounts the button when rows replace the skeleton, because rows would move the old button.

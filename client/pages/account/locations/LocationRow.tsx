@@ -125,13 +125,14 @@ function Tasks({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
     <Box>
       {pending.length > 0 && (
         <Box>
-          <Badge colorPalette="brand" py="0.5" whiteSpace="normal" verticalAlign="middle">
+          <Badge colorPalette="brand">
             <EditIcon />
-            {pendingWords(pending, row)}
+            Needs your signature
           </Badge>{' '}
           <Opens id={row.id} to="/account" label={`Sign now for ${title}`}>
             Sign now
           </Opens>
+          <Box>{pendingWords(pending, row)}.</Box>
         </Box>
       )}
       <Dates row={row} title={title} />

@@ -8,7 +8,7 @@ import {
   monthlySum,
   type Filter,
 } from '#client/domain/locations.ts';
-import { coverage, lastDayToTurnOff } from '#client/domain/accountStatus.ts';
+import { lastDayToTurnOff, sharedCoverage } from '#client/domain/accountStatus.ts';
 import { now } from '#client/domain/dates.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
@@ -53,23 +53,26 @@ export function MonthlyTotal({
   // Until all locations are loaded, more locations may match the filter than are counted.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   const announced = announcedSum(rows);
-  const [covered, ...others] = new Set(rows.map((row) => coverage(row)));
+  const canTurnOff = rows.some(({ renewal }) => renewal && lastDayToTurnOff(renewal, now()));
+  const isLate = !canTurnOff && rows.every(({ renewal }) => renewal?.optOutUntil);
   const hasTask = kinds.some(({ by, some }) => some > 0 && isTask(by));
+  const hasEnded = filtered(rows, 'uncovered').length > 0;
+  const todo = hasEnded ? 'Nothing to pay. If you want a license, add a product.' : 'Nothing to do';
   const isCalm = rows.every(({ billing, pendingProviders }) => billing?.state === 'OK' && pendingProviders);
   const facts = [
-    isComplete && others.length === 0 && covered,
-    isComplete && isCalm && !hasTask && 'Nothing to do',
+    isComplete && sharedCoverage(rows),
+    isComplete && isCalm && !hasTask && todo,
     isComplete && announced && `${formatMoney(announced.monthly)} per month from ${formatDate(announced.on)}`,
+    isComplete && announced && isLate && 'Too late to turn off renewal',
     rows.some(({ packagesPaidByGroup }) => packagesPaidByGroup) &&
       'What your group pays for packages is not part of this sum.',
   ];
-  if (rows.length === 0 ? hasFailed : priced.length === 0) {
+  if (rows.length === 0 ? hasFailed : priced.length === 0)
     return (
       <Section heading="Total Monthly Payment" level="h2">
         <Text color="fg.muted">Not known</Text>
       </Section>
     );
-  }
   return (
     <Section
       heading={hasMore && rows.length > 0 ? 'Monthly payment so far' : 'Total Monthly Payment'}
@@ -102,7 +105,7 @@ export function MonthlyTotal({
             </Box>
           ))}
       </Box>
-      {rows.some(({ renewal }) => renewal && lastDayToTurnOff(renewal, now())) && (
+      {canTurnOff && (
         <AppLink to={`/account/membership#${TURN_OFF_ID}`} display="inline-block" mt="1">
           How to turn off renewal
         </AppLink>

@@ -32,14 +32,13 @@ interface CoveredThroughProps {
 export function CoveredThrough({ day, location, words = 'covered' }: CoveredThroughProps) {
   const waiting = location.pendingProviders ?? [];
   const pending = listed(waiting);
-  if (isAllPending(location)) {
+  if (isAllPending(location))
     return (
       <>
         {`${pending} ${waiting.length === 1 ? 'is' : 'are'} covered only once signed, through `}
         <Day on={day} />
       </>
     );
-  }
   return (
     <>
       {words} through <Day on={day} />

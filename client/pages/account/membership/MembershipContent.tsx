@@ -1,6 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { yearAfter } from '#client/domain/dates.ts';
 import { paymentMarks, sumOf } from '#client/domain/payments.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
@@ -14,7 +15,17 @@ import { isOwing, type usePayments } from './payments/usePayments.ts';
 import { isNotable, RenewalStatus, TurnedOff } from './RenewalStatus.tsx';
 import { renewalView } from './renewalView.tsx';
 import { TurnOffRenewal } from './TurnOffRenewal.tsx';
-import { useJumpToAnchor } from './useJumpToAnchor.ts';
+
+/** Scrolls to the element that the URL's hash names, once the page shows it after a navigation. */
+function useJumpToAnchor(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    // Runs after the navigation has scrolled to the top.
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
+}
 
 interface ContentProps {
   business: Business;

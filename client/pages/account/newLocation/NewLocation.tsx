@@ -2,22 +2,45 @@ import { useState } from 'react';
 import { errorExtensions } from '#client/apollo/errors.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
 import { idempotencyKey, isRefusedQuote, locationInput } from '#client/domain/purchase.ts';
+import { monthlySum } from '#client/domain/locations.ts';
 import { hasPackage } from '#client/domain/registration/registration.ts';
 import { purchaseMade } from '#client/domain/purchaseMade.ts';
+import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { setLastPurchase } from '#client/session/session.ts';
 import { sendPurchase, useLoadSecret } from '#client/parts/card/authentication.ts';
 import { PurchaseComplete } from '#client/parts/purchaseComplete/PurchaseComplete.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { licensedNames, type Rates } from '#client/domain/rates/lines.ts';
 import { useRenewRates } from '#client/parts/rates/useCalculateRates.ts';
-import { useCardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
+import { useCardOnFile, type CardOnFile } from '#client/parts/checkout/useCardOnFile.tsx';
+import { hostOffers } from '#client/platform/config.ts';
+import { BATCH } from '#client/parts/locations/useStreets.ts';
 import { RatesStep } from '#client/parts/wizard/RatesStep.tsx';
 import { useWizard } from '#client/parts/wizard/useWizard.ts';
 import { WizardPage } from '#client/parts/wizard/WizardPage.tsx';
 import { PageEnd } from '#client/ui/layout/Page.tsx';
-import { LocationLead } from './LocationLead.tsx';
 import { useAddLocation } from './useAddLocation.ts';
-import { usePaidByAll } from './usePaidByAll.ts';
+import { useMonthlyPaymentsQuery } from './newLocation.generated.ts';
+
+/**
+ * Returns the monthly payment of all locations in US dollars, or undefined if the host does not return the
+ * payment of each, or if there are more than `BATCH` locations, the maximum of one request.
+ */
+function usePaidByAll(): number | undefined {
+  const { businesses } = useBusinesses();
+  const ids = businesses.map(({ id }) => id);
+  const skip = !hostOffers('billing') || ids.length === 0 || ids.length > BATCH;
+  const { data } = useMonthlyPaymentsQuery({ variables: { ids }, skip });
+  const isKnown = data?.businesses.every(({ totalMonthlyPayment }) => totalMonthlyPayment !== null);
+  return data && isKnown ? monthlySum(data.businesses) : undefined;
+}
+
+/** Returns a sentence about which card pays. It begins with "A card" until the card on file is loaded. */
+function whoPays(digits: CardOnFile['digits']): string {
+  if (!hostOffers('billing')) return ' Your card on file pays for it.';
+  if (digits === null) return ' No card is on file: you enter one beside your rates.';
+  return ` ${digits ? 'Your' : 'A'} card on file pays for it.`;
+}
 
 /** Renders /account/new-location (specification, section 2): the business step, later steps and rates. */
 export function NewLocation() {
@@ -55,7 +78,10 @@ export function NewLocation() {
   if (bought) return <PurchaseComplete {...bought} />;
   return (
     <>
-      <WizardPage wizard={wizard} lead={<LocationLead isPackage={isPackage} digits={card.digits} />}>
+      <WizardPage
+        wizard={wizard}
+        lead={`This adds a location to your account.${isPackage ? '' : whoPays(card.digits)}`}
+      >
         <RatesStep wizard={wizard} action="Subscribe" card={card} onConfirm={subscribe} />
       </WizardPage>
       <PageEnd width="text">

@@ -26,6 +26,7 @@ interface StatusLineProps {
 export function StatusLine({ status, locations, place }: StatusLineProps) {
   const isDone = status && hasNothingToDo(status, now());
   const known = status ? statusOf(status, now(), locations > 1) : [];
+  const all = `See all ${locations} locations and their total`;
   const leads = (to: string, text: string) => (
     <li key={text}>
       <AppLink to={to} color="fg" textDecorationColor="border.control">
@@ -51,7 +52,7 @@ export function StatusLine({ status, locations, place }: StatusLineProps) {
     >
       {known.map(({ topic, text }) => leads(EXPLAINED[topic], text))}
       {isDone && <li>{`Nothing to do${locations > 1 ? ` for ${place}` : ''}`}</li>}
-      {locations > 1 && known.length > 0 && leads('/account/locations', `See all ${locations} locations`)}
+      {locations > 1 && known.length > 0 && leads('/account/locations', all)}
     </chakra.ul>
   );
 }
