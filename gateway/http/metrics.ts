@@ -1,6 +1,7 @@
 /** Collects the metrics that the gateway serves to Prometheus on a separate port (`METRICS_PORT`). */
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { UpstreamFailure } from '#gateway/upstream/errors.ts';
 
 /** The value of the circuit gauge for each state of an endpoint's circuit breaker. */
 const CIRCUIT_STATES = { closed: 0, 'half-open': 1, open: 2 };
@@ -45,9 +46,21 @@ export function createMetrics() {
     registers: [registry],
   });
   return {
-    calls,
     operations,
     refusals,
+    /** Records the outcome (`ok` or the error's code) and the duration, with retries, of an upstream call. */
+    async observeCall<T>(call: string, reply: Promise<T>): Promise<T> {
+      const stopTimer = calls.startTimer({ call });
+      let outcome = 'ok';
+      try {
+        return await reply;
+      } catch (error) {
+        outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
+        throw error;
+      } finally {
+        stopTimer({ outcome });
+      }
+    },
     observeCircuit(call: string, state: keyof typeof CIRCUIT_STATES): void {
       circuits.set({ call }, CIRCUIT_STATES[state]);
     },

@@ -15,10 +15,9 @@ import {
   type ReplyOf,
   type RequestArgs,
 } from './endpoints.ts';
-import { badRequest, overloaded, refused, unavailable, UpstreamFailure } from './errors.ts';
+import { badRequest, overloaded, UpstreamFailure } from './errors.ts';
 import {
   isConnectionError,
-  isSuccess,
   MAX_REPLY_BYTES,
   openStream,
   sendCall,
@@ -26,7 +25,7 @@ import {
   type HttpCall,
 } from './http.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { checkReply, parse, type ReportMalformedKeys } from './reply.ts';
+import { checkReply, type ReportMalformedKeys } from './reply.ts';
 import {
   callerHeaders,
   nameOf,
@@ -96,37 +95,16 @@ export function createUpstream(
     return toHttp(key, base, shared, request);
   }
 
-  /**
-   * Sends a call once with the function `how`, traced if tracing is on, and returns a successful response.
-   * @throws UpstreamFailure
-   */
-  async function send<T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<HttpAnswer<T>>) {
-    try {
-      const answer = await (traceCall
-        ? traceCall(call.key, (traced) =>
-            how({ ...call, headers: call.headers.concat(...Object.entries(traced)) }),
-          )
-        : how(call));
-      if (isSuccess(answer.status)) return answer;
-      throw refused(answer.status, parse(String(answer.body)), answer.headers['retry-after']);
-    } catch (error) {
-      throw error instanceof UpstreamFailure || !isConnectionError(error) ? error : unavailable();
-    }
-  }
+  /** Sends a call with the function `how`, in a span of its own if tracing is on. */
+  const traced = <T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<T>) =>
+    traceCall
+      ? traceCall(call.key, (added) =>
+          how({ ...call, headers: call.headers.concat(...Object.entries(added)) }),
+        )
+      : how(call);
 
-  /** Records a call's outcome (`ok` or the error's code) and its duration, retries included, as a metric. */
-  async function observed<T>(key: EndpointKey, call: Promise<T>): Promise<T> {
-    const stopTimer = metrics?.calls.startTimer({ call: key });
-    let outcome = 'ok';
-    try {
-      return await call;
-    } catch (error) {
-      outcome = error instanceof UpstreamFailure ? error.code : 'INTERNAL_SERVER_ERROR';
-      throw error;
-    } finally {
-      stopTimer?.({ outcome });
-    }
-  }
+  /** Returns a call's promise, which is recorded as a metric if metrics are on. */
+  const observed = <T>(key: EndpointKey, call: Promise<T>) => metrics?.observeCall(key, call) ?? call;
 
   async function openFile(
     key: DownloadKey,
@@ -148,7 +126,7 @@ export function createUpstream(
       const timer = setTimeout(() => late.abort(), timeout);
       try {
         const signal = AbortSignal.any([leaving, late.signal]);
-        return await send(call, async (sent) =>
+        return await traced(call, async (sent) =>
           asDocument(await openStream(files, sent, signal), endpoints[key].download),
         );
       } finally {
@@ -190,7 +168,7 @@ export function createUpstream(
         if (place) await place;
         try {
           const answer = await endpoint.run(deadline, (timeout) =>
-            send(call, (sent) => sendCall(calls, sent, timeout)),
+            traced(call, (sent) => sendCall(calls, sent, timeout)),
           );
           return checkReply(call.key as CallKey, answer, reportKeys);
         } finally {
@@ -200,15 +178,14 @@ export function createUpstream(
         places.leave();
       }
     }
-    const make = (call: UpstreamCall) => (metrics ? observed(call.key, callJson(call)) : callJson(call));
     const reads = new Map<string, Promise<unknown>>();
     /** Makes a call. A read shares the promise of an equal earlier read. Rejects if the call is invalid. */
     function ask(isRead: boolean, key: CallKey, request: PlainRequest = {}): Promise<unknown> {
       try {
         const call = build(key, (shared ??= callerHeaders(caller)), request);
-        if (!isRead) return make(call);
+        if (!isRead) return observed(key, callJson(call));
         const name = nameOf(call);
-        const reply = reads.get(name) ?? make(call);
+        const reply = reads.get(name) ?? observed(key, callJson(call));
         reads.set(name, reply);
         return reply;
       } catch (error) {

@@ -14,8 +14,10 @@ import {
 } from 'cockatiel';
 import type { Metrics } from '#gateway/http/metrics.ts';
 import { endpoints, isSafe, type EndpointKey } from './endpoints.ts';
-import { overloaded, unavailable, UpstreamFailure } from './errors.ts';
+import { overloaded, refused, unavailable, UpstreamFailure } from './errors.ts';
+import { isConnectionError, isSuccess, type HttpAnswer } from './http.ts';
 import { createQueue } from './queue.ts';
+import { parse } from './reply.ts';
 
 const DEADLINE_MS = 10_000;
 const PURCHASE_DEADLINE_MS = 30_000;
@@ -34,11 +36,18 @@ const MIN_LEFT_MS = 100;
 /** A timeout is the upstream's fault only if the call was sent with at least this share of its time left. */
 const FAIR_SHARE = 0.5;
 
+/** Returns the failure for an error of a call. @throws the error unless it is one of the upstream's */
+function failureOf(error: unknown): UpstreamFailure {
+  if (error instanceof UpstreamFailure && error.status !== 499) return error;
+  if (error instanceof UpstreamFailure || !isConnectionError(error)) throw error;
+  return unavailable();
+}
+
 const isNoAnswer = (result: unknown) =>
   result instanceof UpstreamFailure && result.code === 'UPSTREAM_UNAVAILABLE';
 
-/** Sends a call once, with a timeout in milliseconds. @throws UpstreamFailure */
-type Send<T> = (timeout: number) => Promise<T>;
+/** Sends a call once, with a timeout in milliseconds, and returns any response. @throws a network error */
+type Send<Body> = (timeout: number) => Promise<HttpAnswer<Body>>;
 
 /** Runs the calls of one endpoint with its deadline, queue and circuit breaker. */
 function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | undefined) {
@@ -60,10 +69,13 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   let holdsUntil = 0;
 
   /**
-   * Sends a call, and retries a read once. Returns the upstream's failures instead of throwing them, because
-   * the circuit breaker counts returned failures.
+   * Sends a call, and retries a read once. Returns a successful response. Returns the upstream's failures
+   * instead of throwing them, because the circuit breaker counts returned failures.
    */
-  async function attempt<T>(deadline: number, send: Send<T>): Promise<T | UpstreamFailure> {
+  async function attempt<Body>(
+    deadline: number,
+    send: Send<Body>,
+  ): Promise<HttpAnswer<Body> | UpstreamFailure> {
     for (let retries = mayRetry ? 1 : 0, last: UpstreamFailure | undefined; ; retries -= 1) {
       const left = deadline - performance.now();
       if (left < MIN_LEFT_MS) {
@@ -71,17 +83,18 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
         throw overloaded();
       }
       try {
-        return await send(Math.ceil(left));
+        const answer = await send(Math.ceil(left));
+        if (isSuccess(answer.status)) return answer;
+        last = refused(answer.status, parse(String(answer.body)), answer.headers['retry-after']);
       } catch (error) {
-        if (!(error instanceof UpstreamFailure) || error.status === 499) throw error;
-        const isLate = left < deadlineMs * FAIR_SHARE && performance.now() >= deadline;
-        if (isNoAnswer(error) && isLate) throw overloaded();
-        if (error.status === 503 && error.retryAfter !== undefined) {
-          holdsUntil = Date.now() + Math.min(error.retryAfter * 1_000, WINDOW_MS);
-        }
-        if (retries === 0 || !isNoAnswer(error)) return error;
-        last = error;
+        last = failureOf(error);
       }
+      const isLate = left < deadlineMs * FAIR_SHARE && performance.now() >= deadline;
+      if (isNoAnswer(last) && isLate) throw overloaded();
+      if (last.status === 503 && last.retryAfter !== undefined) {
+        holdsUntil = Date.now() + Math.min(last.retryAfter * 1_000, WINDOW_MS);
+      }
+      if (retries === 0 || !isNoAnswer(last)) return last;
       // The random delay spreads the retries of calls that failed at the same time.
       await delay(25 + Math.random() * 50);
     }
@@ -92,8 +105,8 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
     queue: createQueue(PLACES.atOnce, mayRetry ? PLACES.waitingReads : PLACES.waiting, overloaded),
     /** Returns a call's deadline. Like the incoming request's arrival, it is a `performance.now()` value. */
     deadline: (arrivedAt = performance.now()) => arrivedAt + deadlineMs,
-    /** Makes a call, and retries a read once if no response arrived. @throws UpstreamFailure */
-    async run<T>(deadline: number, send: Send<T>): Promise<T> {
+    /** Makes a call, retries a read once, and returns a successful response. @throws UpstreamFailure */
+    async run<Body>(deadline: number, send: Send<Body>): Promise<HttpAnswer<Body>> {
       const wait = holdsUntil - Date.now();
       if (wait > 0) throw unavailable(Math.ceil(wait / 1_000));
       // Fails at once, because cockatiel would make this call wait for the call that probes the upstream.
