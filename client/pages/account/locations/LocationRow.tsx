@@ -125,7 +125,7 @@ function Tasks({ row, title, offered }: Omit<LocationRowProps, 'isLoading'>) {
     <Box>
       {pending.length > 0 && (
         <Box>
-          <Badge colorPalette="brand">
+          <Badge colorPalette="brand" verticalAlign="middle">
             <EditIcon />
             Needs your signature
           </Badge>{' '}
