@@ -43,7 +43,7 @@ export function sharedCoverage(locations: readonly Parameters<typeof coverage>[0
   const [shared, ...others] = new Set(locations.map((each) => coverage(each)));
   if (shared === undefined || others.length === 0) return shared;
   const [group, ...groups] = endingGroups(locations.flatMap(({ renewal }) => renewal?.endings ?? []));
-  if (!group || groups.length > 0 || others.includes(undefined)) return undefined;
+  if (!group || groups.length > 0 || locations.some(({ renewal }) => !renewal?.endings)) return undefined;
   return `Licenses in force run through ${formatDate(group.endsOn)}`;
 }
 

@@ -151,6 +151,7 @@ test('locations whose licenses end on one day have one line about their coverage
   expect(sharedCoverage([data(), pending])).toBe('Licenses in force run through Nov 23, 2027');
   expect(sharedCoverage([data(), pending, later])).toBeUndefined();
   expect(sharedCoverage([data(), data({ renewal: null })])).toBeUndefined();
+  expect(sharedCoverage([data(), data({}, { endings: null, endsOn: '2028-01-30' })])).toBeUndefined();
 });
 
 test('once the deadline has passed, the status line gives the day and the end of the renewal', () => {

@@ -129,12 +129,7 @@ const LICENSES = 3;
 const location = fc.record({
   id: sendableId,
   isDefault: fc.boolean(),
-  account: fc.record({
-    fullName: text,
-    email: fc.oneof(fc.emailAddress(), text),
-    title: text,
-    phone: text,
-  }),
+  account: fc.record({ fullName: text, email: fc.oneof(fc.emailAddress(), text), title: text, phone: text }),
   type: text,
   name: text,
   address: text,

@@ -46,10 +46,7 @@ async function send(response: ServerResponse, hit: Hit, reply: AnyReply): Promis
   if ('raw' in reply) {
     reply.raw(response, hit);
   } else if ('file' in reply) {
-    const headers = {
-      'content-type': mediaTypeOf(hit),
-      'content-length': Buffer.byteLength(reply.file),
-    };
+    const headers = { 'content-type': mediaTypeOf(hit), 'content-length': Buffer.byteLength(reply.file) };
     response.writeHead(200, headers).end(reply.file);
   } else {
     const { status = 200, json } = 'unchecked' in reply ? { json: reply.unchecked } : reply;

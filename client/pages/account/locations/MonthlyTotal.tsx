@@ -56,8 +56,8 @@ export function MonthlyTotal({
   const canTurnOff = rows.some(({ renewal }) => renewal && lastDayToTurnOff(renewal, now()));
   const isLate = !canTurnOff && rows.every(({ renewal }) => renewal?.optOutUntil);
   const hasTask = kinds.some(({ by, some }) => some > 0 && isTask(by));
-  const hasEnded = filtered(rows, 'uncovered').length > 0;
-  const todo = hasEnded ? 'Nothing to pay. If you want a license, add a product.' : 'Nothing to do';
+  const isEnded = filtered(rows, 'uncovered').length === rows.length;
+  const todo = isEnded ? 'Nothing to pay. If you want a license, add a product.' : 'Nothing to do';
   const isCalm = rows.every(({ billing, pendingProviders }) => billing?.state === 'OK' && pendingProviders);
   const facts = [
     isComplete && sharedCoverage(rows),
