@@ -1,6 +1,6 @@
 import { Badge, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { ColumnHeaders, ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { CheckIcon, EditIcon } from '#client/ui/icons.tsx';
 import { CUSTOMERS } from './data.ts';
 
@@ -25,15 +25,7 @@ export function CustomerTable({ caption, extra = [] }: { caption: string; extra?
   const headers = ['Customer Name', 'Signature Status', ...extra.map(({ header }) => header)];
   return (
     <ScrollTable caption={caption}>
-      <Table.Header>
-        <Table.Row>
-          {headers.map((header) => (
-            <Table.ColumnHeader key={header} scope="col">
-              {header}
-            </Table.ColumnHeader>
-          ))}
-        </Table.Row>
-      </Table.Header>
+      <ColumnHeaders names={headers} />
       <Table.Body>
         {CUSTOMERS.map((customer) => (
           <Table.Row key={customer.name}>

@@ -2,16 +2,17 @@ import { Badge, Box, Button, chakra, Flex, Heading, Stack, Table, Text } from '@
 import { PROCESSING_FEE_PERCENT } from '#common/limits.ts';
 import { formatDate, formatMoney } from '#client/domain/format.ts';
 import { CheckIcon, DownloadIcon } from '#client/ui/icons.tsx';
-import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { ColumnHeaders, ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { BUSINESSES, TOTALS } from './data.ts';
 import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
 
-/** Returns a column's width, the same in each business's table so that the columns of all tables align. */
-const widthOf = (header: string) => (header === 'Agreement' ? '28%' : '18%');
-
-const alignment = (header: string) => (header.endsWith('Rate') ? 'end' : 'start');
+/** Returns a column's style. The columns of all tables align, because its width is the same in each table. */
+const styleOf = (header: string) => ({
+  w: header === 'Agreement' ? '28%' : '18%',
+  textAlign: header.endsWith('Rate') ? ('end' as const) : ('start' as const),
+});
 
 function BusinessLicenses({ name, address, licenses }: (typeof BUSINESSES)[number]) {
   return (
@@ -23,15 +24,7 @@ function BusinessLicenses({ name, address, licenses }: (typeof BUSINESSES)[numbe
         {address}
       </Text>
       <ScrollTable caption={`Licenses of ${name}`}>
-        <Table.Header>
-          <Table.Row>
-            {HEADERS.map((header) => (
-              <Table.ColumnHeader key={header} scope="col" w={widthOf(header)} textAlign={alignment(header)}>
-                {header}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
+        <ColumnHeaders names={HEADERS} styleOf={styleOf} />
         <Table.Body>
           {licenses.map(({ provider, annual, monthly, startDate }) => (
             <Table.Row key={provider}>

@@ -7,7 +7,7 @@ interface ScrollTableProps {
   showCaption?: boolean;
   /** Whether the table is part of a section's card. The table then has the card's full width. */
   isInCard?: boolean;
-  /** `Table.Header`, `Table.Body` and `Table.Footer`. */
+  /** `ColumnHeaders` and `Table.Body`. */
   children: ReactNode;
 }
 
@@ -38,6 +38,25 @@ const Printed = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </Box>
+);
+
+interface ColumnHeadersProps extends Table.HeaderProps {
+  names: readonly string[];
+  /** Returns the style of a column's header. */
+  styleOf?: (name: string, index: number) => Table.ColumnHeaderProps | undefined;
+}
+
+/** Shows a table's header row. */
+export const ColumnHeaders = ({ names, styleOf, ...header }: ColumnHeadersProps) => (
+  <Table.Header {...header}>
+    <Table.Row>
+      {names.map((name, index) => (
+        <Table.ColumnHeader key={name} scope="col" {...styleOf?.(name, index)}>
+          {name}
+        </Table.ColumnHeader>
+      ))}
+    </Table.Row>
+  </Table.Header>
 );
 
 /** Shows a table that scrolls sideways, by touch and by keyboard, if the screen is too narrow. */

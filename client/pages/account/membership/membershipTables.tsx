@@ -5,7 +5,7 @@ import { withPending } from '#client/domain/providers.ts';
 import { formatMoney } from '#client/domain/format.ts';
 import { Day } from '#client/ui/Day.tsx';
 import { Figure } from '#client/ui/Figure.tsx';
-import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { ColumnHeaders, ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { stackedBelow } from '#client/ui/layout/stacked.ts';
 import type { Business } from './Overview.tsx';
 
@@ -35,26 +35,13 @@ const COVERAGE = ['Annual Licenses', 'Monthly Rate', 'Start Date', 'Renewal Date
 const PACKAGES = ['Package', 'Monthly Rate', 'Start', 'Renewal'] as const;
 
 /** Renders the header row of the coverage or the packages table: a name, an amount and two dates. */
-function Columns({ names }: { names: readonly string[] }) {
-  return (
-    <Table.Header {...stacked.header}>
-      <Table.Row>
-        {names.map((name, at) => (
-          <Table.ColumnHeader
-            key={name}
-            scope="col"
-            {...cell}
-            verticalAlign="bottom"
-            whiteSpace="nowrap"
-            textAlign={at === 1 ? 'end' : 'start'}
-          >
-            {name}
-          </Table.ColumnHeader>
-        ))}
-      </Table.Row>
-    </Table.Header>
-  );
-}
+const Columns = ({ names }: { names: readonly string[] }) => (
+  <ColumnHeaders
+    {...stacked.header}
+    names={names}
+    styleOf={(_, at) => ({ ...cell, verticalAlign: 'bottom', textAlign: at === 1 ? 'end' : 'start' })}
+  />
+);
 
 /** Formats the end of a term: a renewal date, or with `words` such as "Ends" if the term does not renew. */
 export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode };

@@ -4,7 +4,7 @@ import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { formatDate } from '#client/domain/format.ts';
 import { DownloadIcon } from '#client/ui/icons.tsx';
-import { ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
+import { ColumnHeaders, ScrollTable } from '#client/ui/layout/ScrollTable.tsx';
 import { ONLY_READ_OUT } from '#client/ui/layout/stacked.ts';
 import { Lines, Unbroken } from '#client/ui/Unbroken.tsx';
 import type { DownloadFile } from '../../agreements/download.ts';
@@ -72,7 +72,7 @@ const receiptCell = (hasOne: boolean) => ({
   css: { [NARROW]: hasOne ? BESIDE : { display: 'none' }, [LARGE]: BELOW, _print: { display: 'none' } },
 });
 
-const COLUMNS = {
+const COLUMNS: Record<string, Table.ColumnHeaderProps> = {
   Date: onlyWide,
   What: whatCell,
   Amount: amountCell,
@@ -90,15 +90,7 @@ interface TableProps {
 /** Renders payments and their reversals by date: date, what is paid, amount, status and receipt. */
 export const PaymentsTable = ({ caption, showCaption = false, payments, onReceipt }: TableProps) => (
   <ScrollTable caption={caption} showCaption={showCaption} isInCard>
-    <Table.Header {...header}>
-      <Table.Row>
-        {Object.entries(COLUMNS).map(([name, style]) => (
-          <Table.ColumnHeader key={name} scope="col" {...style}>
-            {name}
-          </Table.ColumnHeader>
-        ))}
-      </Table.Row>
-    </Table.Header>
+    <ColumnHeaders names={Object.keys(COLUMNS)} styleOf={(name) => COLUMNS[name]} {...header} />
     <Table.Body {...rows}>
       {payments.map(({ id, on, what, note, amount, status, nextTryOn, receipt }) => (
         <Table.Row key={id} {...row}>
