@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
-import { failureText, type Result } from '#client/apollo/result.ts';
+import { useState } from 'react';
+import { failureText } from '#client/apollo/result.ts';
 import { subscriberOf } from '#client/domain/registration/registration.ts';
 import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
@@ -20,50 +20,15 @@ interface CheckoutProps extends Subscription {
   onBought: () => void;
 }
 
-interface RetryProps {
-  /** Whether the card is charged. For a package the card is only stored. */
-  isCharged: boolean;
-  pay: () => Promise<Result>;
-  error: string | undefined;
-  onError: (error: string | undefined) => void;
-  onBusy: (busy: boolean) => void;
-  /** The content beside the button. */
-  children: ReactNode;
-}
-
-/** Renders the button that repeats a payment whose outcome is unknown, with the card of the first attempt. */
-function Retry({ isCharged, pay, error, onError, onBusy, children }: RetryProps) {
-  const { busy, run } = useTask(onBusy);
-  const repeat = async () => onError(failureText(await run(pay)));
-  return (
-    <>
-      <Box>
-        {isCharged
-          ? 'Your last payment was not confirmed. Press Pay to finish it with the card you entered. You are not charged twice.'
-          : 'Your order was not confirmed. Press Pay to finish it with the card you entered.'}
-      </Box>
-      <CardAction
-        action="Pay"
-        busyLabel="Processing..."
-        busy={busy}
-        error={error}
-        onClick={() => void repeat()}
-      >
-        {children}
-      </CardAction>
-    </>
-  );
-}
-
 /** Renders the payment dialog (specification, section 2): the terms, the card form and the purchase. */
 export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutProps) {
   const { draft, rates } = subscription;
   // A package has no price, because a group pays for its licenses.
   const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
-  // Stored outside `Retry`, because the card form that replaces `Retry` after a decline shows the error.
+  // The error of a repeated payment, which the card form also shows if it replaces the button after a decline.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe(subscription);
-  // Updated only when the dialog closes, so that `Retry` does not replace the card form while the form pays.
+  // Updated only when the dialog closes, so that the card form is not replaced while it pays.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 
@@ -73,6 +38,10 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
     if (result.ok) onBought();
     return result;
   };
+  const clearErrorAtStart = (isBusy: boolean) => isBusy && setError(undefined);
+  const { busy, run } = useTask(clearErrorAtStart);
+  /** Repeats a payment whose outcome is unknown, with the card of the first attempt. */
+  const repeat = async (card: string) => setError(failureText(await run(() => pay(card))));
   const close = () => {
     setUnconfirmed(draft.unconfirmed);
     setError(undefined);
@@ -93,22 +62,29 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
     <AppDialog open={open} onClose={close} heading="PAYMENT METHOD" height={CARD_DIALOG_HEIGHT}>
       <PaymentTerms rates={rates} isDiscounted={subscriberOf(draft).subscriberEmail !== undefined} />
       {toRepeat ? (
-        <Retry
-          isCharged={monthly !== undefined}
-          pay={() => pay(toRepeat.paymentMethod)}
-          error={error}
-          onError={setError}
-          onBusy={(isBusy) => isBusy && setError(undefined)}
-        >
-          {amount}
-        </Retry>
+        <>
+          <Box>
+            {monthly === undefined
+              ? 'Your order was not confirmed. Press Pay to finish it with the card you entered.'
+              : 'Your last payment was not confirmed. Press Pay to finish it with the card you entered. You are not charged twice.'}
+          </Box>
+          <CardAction
+            action="Pay"
+            busyLabel="Processing..."
+            busy={busy}
+            error={error}
+            onClick={() => void repeat(toRepeat.paymentMethod)}
+          >
+            {amount}
+          </CardAction>
+        </>
       ) : (
         <CardForm
           action="Pay"
           busyLabel="Processing..."
           beside={amount}
           onConfirmed={({ paymentMethod }, loadSecretOfForm) => pay(paymentMethod, loadSecretOfForm)}
-          onBusy={(isBusy) => isBusy && setError(undefined)}
+          onBusy={clearErrorAtStart}
           previousError={error}
         />
       )}

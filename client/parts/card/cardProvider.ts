@@ -29,27 +29,18 @@ export function cardProvider(): Promise<Stripe> {
 /** Returns the payment processor's object once it is loaded, whether loading failed, and a retry function. */
 export function useCardProvider() {
   const [state, setState] = useState<{ stripe?: Stripe; failed?: boolean }>({});
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let isCurrent = true;
-    cardProvider().then(
-      (stripe) => {
-        if (isCurrent) setState({ stripe });
-      },
+  const ask = () =>
+    void cardProvider().then(
+      (stripe) => setState({ stripe }),
       (error: unknown) => {
         reportSilently(error, 'loading the card form');
-        if (isCurrent) setState({ failed: true });
+        setState({ failed: true });
       },
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-
+  useEffect(ask, []);
   const retry = () => {
     setState({});
-    setAttempt(attempt + 1);
+    ask();
   };
   return { ...state, retry };
 }

@@ -1,7 +1,8 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import { useUser } from '#client/session/useSession.ts';
-import { SignUpDialog } from '#client/ui/dialog/SignUpDialog.tsx';
+import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { listed } from '#client/domain/format.ts';
+import { MembershipArt } from './MembershipArt.tsx';
 
 interface PendingProps {
   /** Short names of the PROs whose document is to be signed. */
@@ -11,14 +12,18 @@ interface PendingProps {
   onOk: () => void;
 }
 
-/** Confirms a purchase for which a PRO still requires a signature (specification, section 2). */
+/**
+ * Confirms a purchase for which a PRO still requires a signature, in the sign-up layout (specification,
+ * section 2): a dialog that is centered on every screen, with an illustration behind its heading.
+ */
 export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
   const email = useUser()?.email;
   return (
-    <SignUpDialog
+    <AppDialog
       open
       onClose={onOk}
       heading="Check Your Email"
+      background={<MembershipArt />}
       footer={
         <Button onClick={onOk} minW="32">
           Ok
@@ -35,6 +40,6 @@ export function PendingDocument({ providers, isPaid, onOk }: PendingProps) {
           {`The document is for ${listed(providers)}.${email ? ` The link went to ${email}.` : ''}`}
         </Box>
       </Stack>
-    </SignUpDialog>
+    </AppDialog>
   );
 }

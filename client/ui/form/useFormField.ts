@@ -1,5 +1,5 @@
 import type { FieldState } from 'final-form';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import type { Rule } from '#client/domain/validate.ts';
 import { described, type FieldTexts } from './fieldFrame.tsx';
@@ -11,9 +11,6 @@ const SUBSCRIPTION = {
   submitFailed: true,
   dirtySinceLastSubmit: true,
 };
-
-// Prerendering cannot run layout effects, because it has no layout.
-const useSoonEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Returns the error to show, if a submit has failed. A change of the value hides the server's error. */
 function shownError(state: FieldState<unknown> | undefined) {
@@ -43,11 +40,11 @@ export function useFormField<Value, Attributes extends object>(
   const [state, setState] = useState<FieldState<unknown>>();
   const id = useId();
 
-  useSoonEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { empty, validate };
   });
 
-  useSoonEffect(
+  useLayoutEffect(
     () =>
       form.registerField(name, setState, SUBSCRIPTION, {
         getValidator: () => (value: unknown, allValues: object) =>

@@ -30,7 +30,6 @@ function createElements() {
       return element;
     },
     getElement: (key: ElementKey) => find(typeof key === 'string' ? key : key.__elementType),
-    update: () => undefined,
   };
 }
 

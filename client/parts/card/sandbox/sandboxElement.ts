@@ -116,10 +116,6 @@ export class SandboxElement {
     return this;
   }
 
-  update(options: { disabled?: boolean }) {
-    if (options.disabled !== undefined) this.#input.disabled = options.disabled;
-  }
-
   focus() {
     this.#input.focus();
   }

@@ -1,5 +1,4 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { AppDialog, type AppDialogProps } from './AppDialog.tsx';
 
 const STAFF = [46, 74, 102, 130, 158];
 
@@ -7,8 +6,8 @@ const STAFF = [46, 74, 102, 130, 158];
 const WAVE = [26, 44, 70, 52, 84, 60, 34, 54, 30];
 
 /** Draws a membership card with a barbell, in front of a music staff with a sound wave. */
-function MembershipArt() {
-  return (
+export const MembershipArt = () => (
+  <Box position="relative" flex="none" h="min(10rem, 22dvh)">
     <chakra.svg
       viewBox="0 0 512 240"
       preserveAspectRatio="xMidYMin slice"
@@ -61,20 +60,5 @@ function MembershipArt() {
         <path d="M174 154h64M250 154h28" stroke="#8B909B" strokeWidth="6" strokeLinecap="round" />
       </g>
     </chakra.svg>
-  );
-}
-
-/**
- * Shows a dialog in the sign-up layout (specification, section 2), which is centered on every screen and has
- * a decorative illustration of a membership card behind its heading.
- */
-export const SignUpDialog = (dialog: Omit<AppDialogProps, 'height' | 'background'>) => (
-  <AppDialog
-    {...dialog}
-    background={
-      <Box position="relative" flex="none" h="min(10rem, 22dvh)">
-        <MembershipArt />
-      </Box>
-    }
-  />
+  </Box>
 );
