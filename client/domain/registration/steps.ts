@@ -53,6 +53,13 @@ export const FLOW_ADDRESS: Record<RegistrationFlow, string> = {
   location: '/account/new-location',
 };
 
+/** The name of each flow in the browser tab's title, which distinguishes flows with the same questions. */
+export const FLOW_TITLES: Record<RegistrationFlow, string> = {
+  register: 'Registration',
+  wizard: 'Questionnaire',
+  location: 'New location',
+};
+
 /** Returns the steps of a flow. A new location has no account steps. */
 export const stepsOf = (flow: RegistrationFlow): readonly Step[] =>
   flow === 'location' ? STEPS.slice(STEPS.findIndex(({ name }) => name === 'business')) : STEPS;

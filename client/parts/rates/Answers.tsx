@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, Heading } from '@chakra-ui/react';
-import { Folded } from '#client/ui/layout/Folded.tsx';
+import { Details } from '#client/ui/layout/Details.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 
 /** One answer as readable text. */
@@ -56,14 +56,12 @@ export const AnswerRows = ({ answers }: { answers: readonly Answer[] }) => (
 
 /** Shows the answers that decide the rates, with links to change them, folded unless `open`. */
 export const Answers = ({ answers, open }: { answers: readonly Answer[]; open?: boolean }) => (
-  <Folded
-    open={open}
-    summary={
+  <Details open={open}>
+    <chakra.summary py="1" cursor="pointer">
       <Heading as="h2" size="xl" display="inline">
         What you answered
       </Heading>
-    }
-  >
+    </chakra.summary>
     <AnswerRows answers={answers} />
-  </Folded>
+  </Details>
 );

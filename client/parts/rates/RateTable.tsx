@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RateLine } from '#client/domain/rates/lines.ts';
 import { Figure } from '#client/ui/Figure.tsx';
+import { Details } from '#client/ui/layout/Details.tsx';
 
 /** Colors of the licenses, from orange to brown. Any two have a contrast ratio of at least 1.5. */
 const LICENSE_SHADES = ['#F5A623', '#955600', '#C98112', '#643900', '#FFDDA3'];
@@ -85,12 +86,7 @@ const Row = chakra('tr', {
 
 /** Shows how each amount is calculated, expanded on request and always in print. */
 const Workings = ({ lines }: { lines: readonly RateLine[] }) => (
-  <chakra.details
-    mt="2"
-    fontSize="sm"
-    color="fg.muted"
-    css={{ '@media print': { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } } }}
-  >
+  <Details mt="2" fontSize="sm" color="fg.muted">
     <chakra.summary
       py="1"
       w="fit-content"
@@ -109,7 +105,7 @@ const Workings = ({ lines }: { lines: readonly RateLine[] }) => (
         </Box>
       ))}
     </dl>
-  </chakra.details>
+  </Details>
 );
 
 interface LineProps {

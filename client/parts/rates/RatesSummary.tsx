@@ -22,8 +22,8 @@ import { Total } from './Total.tsx';
 const ACTIONS = { Checkout: 'Opening the payment…', Subscribe: 'Subscribing…', Add: 'Adding…' } as const;
 
 interface RatesSummaryProps extends Omit<ComponentProps<typeof RateLines>, 'whose'> {
-  /** The form for a promo code, or undefined if none can be applied. */
-  promo?: ReactNode;
+  /** The form for a promo code. */
+  promo: ReactNode;
   /** The control that e-mails these rates, or undefined if they cannot be e-mailed. */
   mail?: ReactNode;
   /** The answers from which the rates were calculated. */
@@ -106,7 +106,8 @@ export function RatesSummary({
       <LicenseDays rates={rates} />
       {mail}
       <Answers answers={answers} />
-      <Box _print={{ display: 'none' }}>{promo}</Box>
+      {/* A package has no promo code: no request may contain both codes (specification, section 4). */}
+      <Box _print={{ display: 'none' }}>{!rates.isPackage && promo}</Box>
       <Box _print={{ display: 'none' }}>
         {card?.notice}
         <Form onSubmit={onConfirm} initialValues={UNTICKED} aria-label="Yearly agreement">

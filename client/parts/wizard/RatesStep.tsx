@@ -8,7 +8,7 @@ import { placedRatesRequest, savedQuoteId } from '#client/domain/rates/request.t
 import { discountState, hasPackage, subscriberOf } from '#client/domain/registration/registration.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
-import { stepAddress } from '#client/domain/registration/steps.ts';
+import { FLOW_TITLES, stepAddress } from '#client/domain/registration/steps.ts';
 import { EmailQuote } from '#client/parts/quote/EmailQuote.tsx';
 import { hostOffers } from '#client/platform/config.ts';
 import { PromoCode } from '#client/parts/rates/PromoCode.tsx';
@@ -21,7 +21,6 @@ import { useBusy, useUser } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { EmptyState, LoadingOverlay, SkeletonRows } from '#client/ui/states.tsx';
 import { DiscountBadge } from './DiscountBadge.tsx';
-import { FLOW_TITLES } from './flows.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** Returns the skeleton's rows: one per default PRO for a package, else one per license and two for fees. */
@@ -125,12 +124,7 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
       providers={catalogue.providers.all}
       promoCode={promoCode}
       isDiscounted={subscriberOf(draft).subscriberEmail !== undefined}
-      promo={
-        // A package has no promo code, because no request may contain both codes (specification, section 4).
-        rates.isPackage ? undefined : (
-          <PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />
-        )
-      }
+      promo={<PromoCode applied={promoCode} onApply={applyPromo} onRemove={removePromo} />}
       action={action}
       card={card}
       onConfirm={() => onConfirm(rates)}

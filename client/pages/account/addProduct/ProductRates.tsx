@@ -39,9 +39,7 @@ export function ProductRates({
       rates={rates}
       providers={all}
       promoCode={promoCode}
-      promo={
-        rates.isPackage ? undefined : <PromoCode applied={promoCode} onApply={onApply} onRemove={onRemove} />
-      }
+      promo={<PromoCode applied={promoCode} onApply={onApply} onRemove={onRemove} />}
       answers={decidingAnswers(draftOf(product), all).map((each) => ({ ...each, askedAt: CHOICE_ADDRESS }))}
       action="Add"
       card={card}

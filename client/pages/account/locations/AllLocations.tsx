@@ -69,24 +69,6 @@ function shownWords(found: number, page: number, shown: number): string {
   return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
 }
 
-type Retry = (() => Promise<unknown>) | undefined;
-
-/** Reports failed loads. Each prop repeats a failed load, and is undefined if the load did not fail. */
-const Failures = ({ figures, providers }: Record<'figures' | 'providers', Retry>) => (
-  <>
-    {figures && (
-      <FailedList ask={figures} what="loading the figures of the locations again">
-        We could not load what these locations pay.
-      </FailedList>
-    )}
-    {providers && (
-      <FailedList ask={providers} what="loading the providers again">
-        We could not load the list of PROs, so licenses that are missing are not shown.
-      </FailedList>
-    )}
-  </>
-);
-
 /** Renders the page while the list of locations is loading, failed to load, or is empty. */
 function NoLocations() {
   const client = useApolloClient();
@@ -169,10 +151,16 @@ function List() {
           </Box>
         )}
       </Flex>
-      <Failures
-        figures={hasFailed ? retry : undefined}
-        providers={asks && providers.hasFailed ? providers.refetch : undefined}
-      />
+      {hasFailed && (
+        <FailedList ask={retry} what="loading the figures of the locations again">
+          We could not load what these locations pay.
+        </FailedList>
+      )}
+      {asks && providers.hasFailed && (
+        <FailedList ask={providers.refetch} what="loading the providers again">
+          We could not load the list of PROs, so licenses that are missing are not shown.
+        </FailedList>
+      )}
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="2" fontSize="sm" color="fg.muted" aria-live="polite">
           {[
