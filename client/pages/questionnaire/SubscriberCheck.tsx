@@ -4,7 +4,7 @@ import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
 import { reportSilently } from '#client/platform/report.ts';
 import { clientConfig } from '#client/platform/config.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
-import { TextField } from '#client/ui/form/fields.tsx';
+import { EmailField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormError } from '#client/ui/form/FormError.tsx';
 import { Page } from '#client/ui/layout/Page.tsx';
@@ -44,13 +44,10 @@ function SubscriberDialog({ open, onClose, onVerified }: SubscriberDialogProps) 
         <Box color="fg.muted">
           Enter the e-mail address of your {clientConfig().brand.name} subscription to get the discount.
         </Box>
-        <TextField
-          name="email"
-          label="E-mail"
+        <EmailField
           hint={
             <Tooltip label="Where do I find it?">You find it in the app: Profile &gt; Edit Profile</Tooltip>
           }
-          type="email"
           autoComplete="email"
           autoFocus
           validate={emailRule}

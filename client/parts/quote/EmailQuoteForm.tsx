@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { emailIfNamed, submitting } from '#client/apollo/formResult.ts';
 import { email as emailRule } from '#client/domain/registration/rules.ts';
-import { TextField } from '#client/ui/form/fields.tsx';
+import { EmailField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
@@ -29,11 +29,8 @@ export function EmailQuoteForm({ quoteId, email, onSent, onCancel }: EmailQuoteF
         return submitting(call, () => onSent(to), emailIfNamed);
       }}
     >
-      <TextField
-        name="email"
-        label="E-mail"
+      <EmailField
         hint="We send the quote there as a PDF, with a link that opens it again."
-        type="email"
         autoComplete="email"
         autoFocus
         validate={emailRule}

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { EMAIL } from '#common/limits.ts';
 import { all, matches, required } from '#client/domain/validate.ts';
 import { toggleLogin } from '#client/session/session.ts';
-import { TextField, PasswordField } from '#client/ui/form/fields.tsx';
+import { EmailField, PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
@@ -27,14 +27,7 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
         <Text color="fg.muted">Login to continue</Text>
       </Box>
       <Form onSubmit={signIn} initialValues={{ email: '', password: '' }} overlay="Signing in…">
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          validate={RULES.email}
-        />
+        <EmailField autoComplete="username" autoFocus validate={RULES.email} />
         <PasswordField name="password" label="Password" validate={RULES.password} />
         <FormActions>
           <SubmitButton busyLabel="Signing in…" w="full">
@@ -43,7 +36,7 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
         </FormActions>
       </Form>
       <Stack gap="2" align="flex-start" fontSize="sm" borderTopWidth="1px" pt="5">
-        <Button variant="plain" size="xs" px="0" fontSize="sm" onClick={onForgotten}>
+        <Button variant="plain" size="2xs" onClick={onForgotten}>
           Forgot Password? Send Email
         </Button>
         <AppLink to="/register" fontWeight="semibold" py="1" onClick={() => toggleLogin(false)}>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { submitting } from '#client/apollo/formResult.ts';
 import { email } from '#client/domain/registration/rules.ts';
-import { TextField } from '#client/ui/form/fields.tsx';
+import { EmailField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
 import { DoneNote } from '#client/ui/states.tsx';
@@ -33,14 +33,7 @@ export function RecoveryForm() {
           )
         }
       >
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          validate={email}
-        />
+        <EmailField autoComplete="username" autoFocus validate={email} />
         <FormActions>
           <SubmitButton busyLabel="Sending…" w="full">
             Send

@@ -115,7 +115,7 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
               <MailAddress of={email} />
             </strong>
             . It can take a minute to arrive.{' '}
-            <Button variant="plain" size="xs" px="0" fontSize="inherit" onClick={goBack}>
+            <Button variant="plain" size="2xs" onClick={goBack}>
               Change e-mail address
             </Button>
           </Box>
@@ -123,14 +123,7 @@ export function VerifyStep({ wizard }: { wizard: Wizard }) {
           <SendAgain wizard={wizard} />
           <Box fontSize="sm" color="fg.muted">
             Do you have an account with this address already?{' '}
-            <Button
-              variant="plain"
-              size="xs"
-              px="0"
-              fontSize="inherit"
-              aria-haspopup="dialog"
-              onClick={() => toggleLogin(true)}
-            >
+            <Button variant="plain" size="2xs" aria-haspopup="dialog" onClick={() => toggleLogin(true)}>
               Sign in instead
             </Button>
           </Box>

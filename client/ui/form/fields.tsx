@@ -1,7 +1,6 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, Button, chakra } from '@chakra-ui/react';
 import { Input, Select, type InputProps } from '#client/ui/controls.tsx';
-import { useState, type ReactNode } from 'react';
-import { NearMatches } from './NearMatches.tsx';
+import { Fragment, useState, type ReactNode } from 'react';
 import { FieldFrame, labelId } from './fieldFrame.tsx';
 import { EyeIcon, EyeOffIcon } from '#client/ui/icons.tsx';
 import { useFormField, type FieldProps } from './useFormField.ts';
@@ -44,6 +43,11 @@ export function TextField({ parse = asItIs, aside, ...field }: TextFieldProps) {
     </FieldFrame>
   );
 }
+
+/** Shows the field for the e-mail address of an account. */
+export const EmailField = (field: Omit<TextFieldProps, 'name' | 'label' | 'type'>) => (
+  <TextField {...field} name="email" label="E-mail" type="email" />
+);
 
 /** Shows a password field with a button that reveals the typed text. */
 export function PasswordField({
@@ -121,6 +125,36 @@ export function SelectField({
     </FieldFrame>
   );
 }
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+interface NearMatchesProps {
+  matches: readonly string[];
+  onPicked: (label: string) => void;
+  children: ReactNode;
+}
+
+/** Shows a note below text that is not among the options, with the options of similar spelling. */
+const NearMatches = ({ matches, onPicked, children }: NearMatchesProps) => (
+  <Box mt="2" fontSize="sm" color="fg.muted">
+    {children}
+    {matches.length > 0 && (
+      <Box mt="1">
+        Did you mean{' '}
+        {either.formatToParts(matches).map(({ type, value }, at) =>
+          type === 'element' ? (
+            <Button key={value} variant="plain" size="2xs" onClick={() => onPicked(value)}>
+              {value}
+            </Button>
+          ) : (
+            <Fragment key={at}>{value}</Fragment>
+          ),
+        )}
+        ?
+      </Box>
+    )}
+  </Box>
+);
 
 /** Runs a function at once or, while the pointer is pressed, after the pointer is released. */
 function afterPress(run: () => void) {

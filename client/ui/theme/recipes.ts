@@ -88,6 +88,8 @@ const button = defineRecipe({
       },
     },
     size: {
+      // A plain button within a text.
+      '2xs': { minH: '7', px: '0', fontSize: 'inherit' },
       xs: { minH: '7', px: '2', fontSize: 'xs' },
       sm: { minH: '9', px: '3', py: '1.5', fontSize: 'sm' },
       md: { minH: '11', px: '5', py: '2', fontSize: 'md' },

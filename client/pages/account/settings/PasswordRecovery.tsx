@@ -33,9 +33,7 @@ export function PasswordRecovery() {
         Can’t remember your current password?
         <BusyButton
           variant="plain"
-          size="xs"
-          px="0"
-          fontSize="sm"
+          size="2xs"
           busy={busy}
           busyLabel="Sending…"
           onClick={() => void run(send)}
