@@ -1,29 +1,79 @@
 import { Box, Button, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { YEARLY_AGREEMENT } from '#common/limits.ts';
 import type { Rates } from '#client/domain/rates/lines.ts';
+import { answersAsText } from '#client/domain/rates/request.ts';
 import type { CatalogueProvider } from '#client/domain/providers.ts';
 import { decidingAnswers } from '#client/domain/registration/decidingAnswers.ts';
-import type { RegistrationDraft, SavedQuote } from '#client/domain/registration/registration.ts';
+import { discountState } from '#client/domain/registration/registration.ts';
+import type {
+  RegistrationDraft,
+  RegistrationFlow,
+  SavedQuote,
+} from '#client/domain/registration/registration.ts';
+import { reachable, stepAddress } from '#client/domain/registration/steps.ts';
 import { Answers } from '#client/parts/rates/Answers.tsx';
 import { RateLines } from '#client/parts/rates/RateLines.tsx';
 import { Total } from '#client/parts/rates/Total.tsx';
+import { draftFor } from '#client/session/draft/draft.ts';
+import { useIsSignedIn } from '#client/session/guards.ts';
+import { addRegistration, registerVar } from '#client/session/session.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
-import { useContinue } from './useContinue.ts';
 
-interface QuotedRatesProps {
+/** The data of a quote that a registration starts with. */
+interface Continued {
   rates: Rates;
   quoted: RegistrationDraft;
-  providers: readonly CatalogueProvider[];
   /** The quote while it is valid, or null for recalculated rates. */
   quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
-  /** Whether the quote included the subscriber's discount. */
+  /** Whether the quote included the subscriber's discount, which needs a verified e-mail address. */
   isDiscounted: boolean;
+}
+
+interface QuotedRatesProps extends Continued {
+  providers: readonly CatalogueProvider[];
   promoCode: string | undefined;
   /** The label of the button that continues. */
   action: string;
   /** Information that is shown above the button that continues. */
   children?: ReactNode;
+}
+
+/** Returns the flow to continue in. An owner adds a location. A visitor continues in the draft's flow. */
+function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
+  if (isOwner) return 'location';
+  return stored?.flow === 'wizard' ? 'wizard' : 'register';
+}
+
+/** Returns a function that copies a quote's answers to the draft and opens the last step that they permit. */
+function useContinue() {
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  return ({ quoted, quote, isDiscounted, rates }: Continued) => {
+    const stored = registerVar();
+    const flow = flowOf(stored, isSignedIn && !isDiscounted);
+    const before = draftFor(flow, stored);
+    // A quote never contains the e-mail address that earns the discount. If the draft lacks it, asks for it.
+    const isToBeVerified = isDiscounted && !discountState(before);
+    const draft: RegistrationDraft = {
+      ...before,
+      values: { ...before.values, packageCode: '', ...quoted.values },
+      // A promo code is valid only with the quote that contains it.
+      promoCode: quote ? quoted.promoCode : undefined,
+      quoteId: quote?.id,
+      savedQuote: quote
+        ? {
+            ...quote,
+            answers: answersAsText(quoted),
+            promoCode: quoted.promoCode,
+            monthly: isToBeVerified || rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined),
+          }
+        : undefined,
+    };
+    addRegistration(draft);
+    void navigate(isToBeVerified ? '/questionnaire' : stepAddress(flow, reachable(draft, 'rates').name));
+  };
 }
 
 /** Renders rates, their lines and answers, and a button that opens the questionnaire with those answers. */
@@ -44,13 +94,7 @@ export function QuotedRates({
       {!rates.isPackage && <Box>{YEARLY_AGREEMENT}</Box>}
       {children}
       <Stack gap="3" align="flex-start" _print={{ display: 'none' }}>
-        <Button
-          size="lg"
-          onClick={() => {
-            const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
-            goOn({ quoted, quote, isDiscounted, monthly });
-          }}
-        >
+        <Button size="lg" onClick={() => goOn({ quoted, quote, isDiscounted, rates })}>
           {action}
           <ArrowRightIcon />
         </Button>

@@ -1,13 +1,48 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useIsHydrated } from '#client/platform/hydration.ts';
 import { EarlyLink } from '#client/ui/EarlyLink.tsx';
 import { ChevronDownIcon } from '#client/ui/icons.tsx';
 import { ErrorBoundary } from '#client/ui/layout/ErrorBoundary.tsx';
-import { useDisclosure } from './useDisclosure.ts';
 
 // Loaded on demand, because only a signed-in owner sees the panel.
 const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
+
+/**
+ * Manages a button that shows and hides a panel below it. A click or a focus elsewhere closes the panel. The
+ * function `close` and the Escape key also close the panel, and return the focus to the button.
+ */
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLAnchorElement>(null);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const closeByKey = useEffectEvent(close);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
+    };
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeByKey();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return { open, setOpen, close, area, button };
+}
 
 /**
  * Shows the owner's menu in the header (specification, section 2): the businesses by name, a link to add a

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
+import { useFormState } from 'react-final-form';
 import { FAILED_PAYMENT_FEE, OPT_OUT_HOURS_BEFORE_RENEWAL } from '#common/limits.ts';
 import { formErrors } from '#client/apollo/formResult.ts';
-import { useTask } from '#client/session/useSession.ts';
 import { AppDialog } from '#client/ui/dialog/AppDialog.tsx';
 import { CheckboxField } from '#client/ui/form/choiceFields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -25,12 +25,18 @@ const TERMS = [
 
 const UNTICKED = { agreed: false };
 
-function FinishButton() {
+function Buttons({ onClose }: Pick<TermsDialogProps, 'onClose'>) {
   const isAgreed = useFormValue(({ agreed }: typeof UNTICKED) => agreed);
+  const { submitting } = useFormState({ subscription: { submitting: true } });
   return (
-    <SubmitButton busyLabel="Calculating…" disabled={!isAgreed}>
-      Finish
-    </SubmitButton>
+    <FormActions>
+      <SubmitButton busyLabel="Calculating…" disabled={!isAgreed}>
+        Finish
+      </SubmitButton>
+      <Button variant="outline" onClick={onClose} disabled={submitting}>
+        I Disagree
+      </Button>
+    </FormActions>
   );
 }
 
@@ -41,29 +47,20 @@ interface TermsDialogProps {
 }
 
 /** Shows the terms, which the user accepts before the rates are calculated (specification, section 2). */
-export function TermsDialog({ open, onClose, onFinish }: TermsDialogProps) {
-  const { busy, run } = useTask();
-
-  return (
-    <AppDialog open={open} onClose={onClose} heading="Terms and conditions" busy={busy}>
-      <Form
-        onSubmit={() => run(async () => formErrors(await onFinish()))}
-        initialValues={UNTICKED}
-        overlay="Calculating your rates…"
-      >
-        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
-          {TERMS.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </chakra.ol>
-        <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
-        <FormActions>
-          <FinishButton />
-          <Button variant="outline" onClick={onClose} disabled={busy}>
-            I Disagree
-          </Button>
-        </FormActions>
-      </Form>
-    </AppDialog>
-  );
-}
+export const TermsDialog = ({ open, onClose, onFinish }: TermsDialogProps) => (
+  <AppDialog open={open} onClose={onClose} heading="Terms and conditions">
+    <Form
+      onSubmit={async () => formErrors(await onFinish())}
+      initialValues={UNTICKED}
+      overlay="Calculating your rates…"
+    >
+      <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2.5">
+        {TERMS.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </chakra.ol>
+      <CheckboxField name="agreed" label="I have read the terms and conditions above and agree" />
+      <Buttons onClose={onClose} />
+    </Form>
+  </AppDialog>
+);

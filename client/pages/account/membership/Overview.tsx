@@ -1,11 +1,13 @@
-import { Box, Grid, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
 import { formatMoney, listed } from '#client/domain/format.ts';
+import { pendingWords } from '#client/domain/pendingSignatures.ts';
+import { withPending } from '#client/domain/providers.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
-import { Coverage } from './Coverage.tsx';
+import { AppLink } from '#client/ui/links.tsx';
 import { ONCE_PAID } from './LicenseYearPicture.tsx';
 import type { MembershipQuery } from './membership.generated.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
@@ -60,6 +62,46 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
           {totalMonthlyPayment === 0
             ? 'Your group pays for the package. Nothing is charged to your card.'
             : 'Your group pays for the package. It is not part of this sum.'}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+interface CoverageProps {
+  business: Business;
+  providers: readonly string[];
+}
+
+/** Renders the licenses that cover a location, and marks those that await a signature. */
+function Coverage({ business, providers }: CoverageProps) {
+  const waiting = providers.filter((provider) => business.pendingProviders?.includes(provider));
+  const hasEnded = business.renewal?.state === 'ENDED';
+  return (
+    <Section heading="Coverage" isPlain>
+      {hasEnded && providers.length === 0 && <Text color="fg.muted">No license is in force here.</Text>}
+      <Flex asChild wrap="wrap" gap="2">
+        <ul>
+          {providers.map((provider) => (
+            <Box
+              asChild
+              key={provider}
+              minW="0"
+              px="3"
+              py="1.5"
+              bg="bg.muted"
+              borderRadius="md"
+              fontWeight="semibold"
+              overflowWrap="anywhere"
+            >
+              <li>{withPending([provider], waiting)}</li>
+            </Box>
+          ))}
+        </ul>
+      </Flex>
+      {waiting.length > 0 && (
+        <Text mt="4" color="fg.muted">
+          {pendingWords(waiting, business)}. <AppLink to="/account">See your agreements</AppLink>
         </Text>
       )}
     </Section>
