@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Route, Routes } from 'react-router-dom';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
-import { endSession, selectBusiness, startSession } from '#client/session/session.ts';
+import { selectBusiness, startSession } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -14,18 +14,16 @@ const CODE = 'POST /web/account/package-code';
 
 const rates = (others: object = {}) => ({ json: ratesOf({ 4: 54.16 }, [15, 2.07, 71.23], others) });
 
-const upstream = backendOfFile();
+const upstream = backendOfFile({
+  'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+  'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
+  'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
+  [RATES]: rates(),
+  [ADD]: { json: {} },
+});
 beforeEach(() => {
-  endSession();
   startSession({ token: 't1' });
   selectBusiness('11');
-  upstream.reset({
-    'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
-    'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
-    'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
-    [RATES]: rates(),
-    [ADD]: { json: {} },
-  });
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

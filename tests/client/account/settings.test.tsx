@@ -3,9 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { userVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { account } from '#tests/support/fixtures/memberships.ts';
 import { delayed } from '#tests/support/upstream/calls.ts';
-import { gyms } from '#tests/support/fixtures/memberships.ts';
+import { account, gyms } from '#tests/support/fixtures/memberships.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 const NORTH = 'GET /web/account/info/1';

@@ -1,7 +1,7 @@
 /** Tests a purchase with authentication (3-D Secure): the bank's dialog, then the repeated purchase call. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endSession, registerVar, userVar } from '#client/session/session.ts';
+import { registerVar, userVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
@@ -24,7 +24,7 @@ const CARD = '4000002760003184';
 const ASKS = 'Your bank wants you to confirm this payment.';
 const REFUSED = 'Your bank did not confirm this payment. Nothing was charged.';
 
-const upstream = backendOfFile();
+const upstream = backendOfFile(SCRIPT);
 
 const keyOf = ({ headers }: Hit) => headers['idempotency-key'];
 const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(call).map(keyOf);
@@ -44,11 +44,6 @@ function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
     asked.has(keyOf(hit)) ? { unchecked: bought } : { status: 402, json: { message: ASKS } };
   upstream.answer(call, answer);
 }
-
-beforeEach(() => {
-  endSession();
-  upstream.reset(SCRIPT);
-});
 
 const question = async () => within(await screen.findByRole('dialog', { name: 'Your bank asks' }));
 

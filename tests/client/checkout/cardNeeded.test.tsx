@@ -1,7 +1,6 @@
 /** Tests adding a product or a location without a card on file (docs/decisions/26-card-on-file.md). */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import {
@@ -22,19 +21,15 @@ const LOCATION = 'POST /web/account/new-business';
 
 const rates = (isPackage: boolean) => ({ json: ratesOf({ 4: 54.16 }, [15, 2.07, 71.23], { isPackage }) });
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  upstream.reset({
-    'GET /web/account/business': {
-      json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' } }],
-    },
-    'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '0', pmLastFour: null }] } },
-    'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
-    'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
-    [RATES]: rates(false),
-    [ADD]: { json: {} },
-  });
+const upstream = backendOfFile({
+  'GET /web/account/business': {
+    json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state: 'OK' } }],
+  },
+  'GET /web/account/membership/11': { json: { membership: [{ isBgMusic: '0', pmLastFour: null }] } },
+  'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
+  'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
+  [RATES]: rates(false),
+  [ADD]: { json: {} },
 });
 
 const open = async () => {

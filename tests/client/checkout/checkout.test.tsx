@@ -1,12 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  currentBusinessVar,
-  endSession,
-  registerVar,
-  startSession,
-  userVar,
-} from '#client/session/session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { currentBusinessVar, registerVar, startSession, userVar } from '#client/session/session.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
@@ -26,11 +20,7 @@ const RATES = 'POST /web/questionnaire/calculate-rates';
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  upstream.reset(SCRIPT);
-});
+const upstream = backendOfFile(SCRIPT);
 
 const openSummary = (draft?: RegistrationDraft, path?: string) => showSummary(upstream.url, draft, path);
 

@@ -1,6 +1,6 @@
 /** Tests what the summary of a new location shows besides its rates: card, signature and new total. */
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addRegistration } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
@@ -17,15 +17,12 @@ const paying = (totalMonthlyPayment?: number, pmLastFour = '4242') => ({
   json: { membership: [{ pmLastFour, totalMonthlyPayment }] },
 });
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  upstream.reset({
-    ...SCRIPT,
-    'GET /web/account/agreements/business/12': { json: [] },
-    'GET /web/account/membership/11': paying(150.2),
-    'GET /web/account/membership/12': paying(90.66),
-    [RATES]: { json: rates },
-  });
+const upstream = backendOfFile({
+  ...SCRIPT,
+  'GET /web/account/agreements/business/12': { json: [] },
+  'GET /web/account/membership/11': paying(150.2),
+  'GET /web/account/membership/12': paying(90.66),
+  [RATES]: { json: rates },
 });
 
 const main = () => screen.getByRole('main');

@@ -1,6 +1,6 @@
 /** Tests that the optional details in a host's rates response replace what the browser would estimate. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '#common/features.ts';
 import { addRegistration, selectBusiness } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
@@ -28,19 +28,16 @@ const detailed = {
 
 const covered = ratesOf({ 4: 0 }, [0, 0, 0], { isPackage: true });
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  upstream.reset({
-    ...SCRIPT,
-    'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
-    'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
-    'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
-    'GET /web/account/agreements/business/11': { json: [] },
-    'GET /web/account/membership/11': { json: { membership: [{ pmLastFour: 4242 }] } },
-    'POST /web/account/subscribe': { json: {} },
-    [RATES]: { json: detailed },
-    [ADDED_RATES]: { json: detailed },
-  });
+const upstream = backendOfFile({
+  ...SCRIPT,
+  'GET /web/providers': { json: [{ id: 4, shortName: 'GMR' }] },
+  'GET /web/account/business': { json: [{ id: 11, name: 'Iron Gym', isDefault: true }] },
+  'GET /web/account/availables-providers/11': { json: [{ id: 4, name: 'GMR' }] },
+  'GET /web/account/agreements/business/11': { json: [] },
+  'GET /web/account/membership/11': { json: { membership: [{ pmLastFour: 4242 }] } },
+  'POST /web/account/subscribe': { json: {} },
+  [RATES]: { json: detailed },
+  [ADDED_RATES]: { json: detailed },
 });
 
 const main = () => screen.getByRole('main');

@@ -1,8 +1,7 @@
 /** Tests the terms to which a buyer agrees before entering the card. */
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PaymentTerms } from '#client/pages/register/PaymentTerms.tsx';
-import { endSession } from '#client/session/session.ts';
 import { packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { pay, press, SCRIPT, showPayment } from '#tests/support/client/openRegistration.tsx';
@@ -11,11 +10,7 @@ import { ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  upstream.reset(SCRIPT);
-});
+const upstream = backendOfFile(SCRIPT);
 
 const rates = {
   quoteId: null,

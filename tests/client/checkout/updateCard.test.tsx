@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { endSession, startSession, userVar } from '#client/session/session.ts';
+import { expect, test, vi } from 'vitest';
+import { startSession, userVar } from '#client/session/session.ts';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -9,10 +9,9 @@ import { enterCard, press } from '#tests/support/client/openRegistration.tsx';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  upstream.reset({ [SECRET]: { json: { clientSecret: 'seti_sandbox_1_secret_2' } }, [CHANGE]: { json: {} } });
+const upstream = backendOfFile({
+  [SECRET]: { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
+  [CHANGE]: { json: {} },
 });
 
 const update = async () => {

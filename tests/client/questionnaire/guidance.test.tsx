@@ -1,9 +1,9 @@
 /** Tests guidance that the questionnaire gives beyond the specification, such as hints and warnings. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { draftFor } from '#client/session/draft/draft.ts';
 import { FEATURES } from '#common/features.ts';
-import { endSession, registerVar, selectBusiness } from '#client/session/session.ts';
+import { registerVar, selectBusiness } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
@@ -24,12 +24,8 @@ const CITIES = {
 };
 const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finishedDraft().values.email });
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  // Sets the same cities for every test of the file, because the gateway caches them across tests.
-  upstream.reset({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
-});
+// Sets the same cities for every test of the file, because the gateway caches them across tests.
+const upstream = backendOfFile({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 
 /** Patterns for each PRO's hint: its size, and what else an owner must know before choosing. */
 const HINTS = {

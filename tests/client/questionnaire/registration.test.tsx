@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { addRegistration, endSession, registerVar } from '#client/session/session.ts';
+import { describe, expect, test } from 'vitest';
+import { addRegistration, registerVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { delayed, type Reply } from '#tests/support/upstream/calls.ts';
 import { goTo, renderApp } from '#tests/support/client/renderApp.tsx';
@@ -22,11 +22,7 @@ const PACKAGE = 'POST /web/questionnaire/package-code';
 const CREATE = 'POST /web/questionnaire';
 const RATES = 'POST /web/questionnaire/calculate-rates';
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  upstream.reset(SCRIPT);
-});
+const upstream = backendOfFile(SCRIPT);
 
 const open = (path: string, draft = finishedDraft()) => openRegistration(upstream.url, path, draft);
 

@@ -1,7 +1,7 @@
 /** Tests which components a key press rerenders, and that typed text is in the draft once a page is left. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Profiler, type ComponentType } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { endSession, registerVar } from '#client/session/session.ts';
 import { EstimateForm } from '#client/pages/landing/EstimateForm.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -41,11 +41,7 @@ vi.mock('#client/ui/form/FormError.tsx', async (original) => profiled(await orig
 // The badge renders whenever the page itself renders, so its profiler shows a render of the page.
 vi.mock('#client/parts/wizard/DiscountBadge.tsx', async (original) => profiled(await original<object>()));
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  upstream.reset(SCRIPT);
-});
+const upstream = backendOfFile(SCRIPT);
 
 async function open(path: string, draft = finishedDraft()) {
   openRegistration(upstream.url, path, draft);

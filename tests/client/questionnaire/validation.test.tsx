@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldsAt } from '#client/domain/registration/stepFields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
@@ -7,13 +7,10 @@ import { arrive, control, openRegistration, press, type } from '#tests/support/c
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  upstream.reset({
-    'GET /web/providers': { json: [] },
-    'GET /web/helpers': { json: [{ label: 'Florida', value: 'FL' }] },
-    'GET /web/questionnaire/business-type': { json: [{ label: 'Gym', value: 'gym' }] },
-  });
+const upstream = backendOfFile({
+  'GET /web/providers': { json: [] },
+  'GET /web/helpers': { json: [{ label: 'Florida', value: 'FL' }] },
+  'GET /web/questionnaire/business-type': { json: [{ label: 'Gym', value: 'gym' }] },
 });
 
 const open = (path: string, draft: RegistrationDraft) => openRegistration(upstream.url, path, draft);

@@ -1,15 +1,15 @@
 /** Tests "E-mail me this quote", and the page that its mailed link opens. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answersAsText } from '#client/domain/rates/request.ts';
 import { quotedDraft } from '#client/domain/registration/quotedAnswers.ts';
-import { endSession, registerVar, startSession } from '#client/session/session.ts';
+import { registerVar, startSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import { ACCOUNT } from '#tests/support/fixtures/registration.ts';
+import { ACCOUNT, LICENSES, METRICS } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const SEND = 'POST /web/questionnaire/quote';
@@ -17,25 +17,13 @@ const QUOTE = 'GET /web/questionnaire/quote/{id}';
 
 const quoted = { ...SCRIPT[RATES].json, quoteId: 'q-1' };
 
-const ANSWERS = [
-  { name: 'businessProviders', value: '1,2' },
-  { name: 'isBgMusic', value: '0' },
-  { name: 'businessTotalMembers', value: '1850' },
-  { name: 'businessNumberGroup', value: '20' },
-  { name: 'businessClassesPerWeek', value: '30' },
-  { name: 'businessSquareFootage', value: '4000' },
-  { name: 'email', value: 'somebody@gym.example' },
-];
-
 /** The questionnaire answers on which the quote is based, in the format of a registration draft. */
-const GIVEN = {
-  businessProviders: ['1', '2'],
-  isBgMusic: '0',
-  businessTotalMembers: '1850',
-  businessNumberGroup: '20',
-  businessClassesPerWeek: '30',
-  businessSquareFootage: '4000',
-};
+const GIVEN = { ...LICENSES, ...METRICS, businessTotalMembers: '1850', businessClassesPerWeek: '30' };
+
+const ANSWERS = Object.entries({ ...GIVEN, email: 'somebody@gym.example' }).map(([name, value]) => ({
+  name,
+  value: String(value),
+}));
 
 const LINKED = {
   quoteId: 'q-1',
@@ -50,11 +38,7 @@ const LINKED = {
 
 const OVER = { ...LINKED, expiresOn: '2025-11-28' };
 
-const upstream = backendOfFile();
-beforeEach(() => {
-  endSession();
-  upstream.reset({ ...SCRIPT, [RATES]: { json: quoted }, [QUOTE]: { json: LINKED } });
-});
+const upstream = backendOfFile({ ...SCRIPT, [RATES]: { json: quoted }, [QUOTE]: { json: LINKED } });
 
 describe('at the rates', () => {
   const openForm = async (path = '/register/rates', draft = finishedDraft()) => {

@@ -1,18 +1,28 @@
 /** Runs the real gateway with the fake upstream for a client test file, so that no GraphQL call is mocked. */
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { endSession } from '#client/session/session.ts';
+import type { Answers } from '#tests/support/upstream/calls.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
 /** The fake upstream of one test file, except that `url` is the URL of the gateway that calls it. */
 export type Backend = FakeUpstream;
 
-/** Starts an upstream and its gateway before a file's tests, and closes the upstream after them. */
-export function backendOfFile(): Backend {
+/**
+ * Starts an upstream and its gateway before a file's tests, and closes the upstream after them. With `answers`,
+ * each test starts without a session, and with only these replies of the upstream.
+ */
+export function backendOfFile(answers?: Answers): Backend {
   const backend = {} as Backend;
   beforeAll(async () => {
     const upstream = await startUpstream();
     const opened = await fetch(inject('gatewayPool'), { method: 'POST', body: upstream.url });
     Object.assign(backend, upstream, { url: await opened.text() });
   }, 60_000);
+  if (answers)
+    beforeEach(() => {
+      endSession();
+      backend.reset(answers);
+    });
   afterAll(() => backend.close());
   return backend;
 }
