@@ -32,8 +32,6 @@ test('after a lost response the next try at any host completes the purchase, and
   expect((await buy(first, email, 'key-lost')).body.user.id).toBe(tries[0].body.user.id);
   expect((await charges()).size).toBe(1);
   expect(await database.$count(businesses)).toBe(1);
-  await first.close();
-  await second.close();
 });
 
 test('no other host touches a payment that a running host processes @host-cards', async () => {
@@ -64,8 +62,6 @@ test('no other host touches a payment that a running host processes @host-cards'
   expect(status).toBe(200);
   expect((await buy(second, email, 'key-in-hand')).body.user.id).toBe(body.user.id);
   expect((await charges()).size).toBe(1);
-  await first.close();
-  await second.close();
 });
 
 async function crashed(between: Between) {
@@ -100,7 +96,6 @@ test.each(['createIntent', 'confirmIntent'] as const)(
       { state: 'failed', hasPlan: false },
     ]);
     expect((await charges()).size).toBe(1);
-    await later.close();
   },
 );
 
@@ -162,5 +157,4 @@ test.each([
     expect(answer.body.message).toBe('Your payment took too long and was not made. Please try again.');
   expect((await charges()).size).toBe(expected);
   expect(await database.$count(users)).toBe(expected);
-  await slowed.close();
 });

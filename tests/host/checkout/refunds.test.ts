@@ -54,7 +54,6 @@ test('a refund that Stripe refuses ends the purchase, is not repeated, and is ma
   expect(mail?.subject).toBe('A purchase could not be refunded');
   expect(mail?.text).toMatch(/Charge: pi_1\s+Refused as: charge_disputed/);
   expect(stripe.refunded.size).toBe(0);
-  await host.close();
 });
 
 test('a refund that the host did not request before it crashed is made at the next start @host-cards', async () => {
@@ -82,5 +81,4 @@ test('a refund that the host did not request before it crashed is made at the ne
   expect((await charges()).size).toBe(0);
   const third = await hostOn();
   expect((await buy(third, email, 'k')).status).toBe(200);
-  await third.close();
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { makeQuote } from '#host/rates/quotes.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
+import { LICENSES, METRICS } from '#tests/support/fixtures/registration.ts';
 import { CARD, registration, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 
 const host = hostOfFile();
@@ -11,14 +12,7 @@ type Rates = Awaited<ReturnType<typeof makeQuote>> & { startDate?: string };
 
 type Form = Record<string, unknown>;
 
-const answers = {
-  businessProviders: ['1', '2'],
-  isBgMusic: '0',
-  businessTotalMembers: '400',
-  businessNumberGroup: '20',
-  businessClassesPerWeek: '24',
-  businessSquareFootage: '4000',
-};
+const answers = { ...LICENSES, ...METRICS, businessTotalMembers: '400', businessClassesPerWeek: '24' };
 
 const visitorRates = (form: Form, headers: Record<string, string> = {}) =>
   host.call<Rates>('POST', '/web/questionnaire/calculate-rates', { form, headers });

@@ -58,6 +58,10 @@ const id = fc.oneof(
 );
 const sendableId = id.filter(({ value }) => isSendable(value));
 
+/** Creates between one and `most` objects with different ids. */
+const several = <T extends { id: { value: string } }>(object: fc.Arbitrary<T>, most: number) =>
+  fc.uniqueArray(object, { minLength: 1, maxLength: most, selector: ({ id: own }) => own.value });
+
 const visible = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at));
 const token = textOf(anyOf(visible), 300);
 
@@ -147,26 +151,14 @@ const location = fc.record({
   fees: fc.array(fc.record({ label, cents }), { maxLength: LICENSES }),
   renewal: fc.option(renewal),
   reportDue: date,
-  agreements: fc.uniqueArray(agreement, {
-    minLength: 1,
-    maxLength: 4,
-    selector: ({ id: own }) => own.value,
-  }),
-  payments: fc.uniqueArray(payment, {
-    minLength: 1,
-    maxLength: 5,
-    selector: ({ id: own }) => own.value,
-  }),
+  agreements: several(agreement, 4),
+  payments: several(payment, 5),
 });
 
 const owner = fc.record({
   token,
   me: fc.record({ id, fullName: text, email: fc.oneof(fc.emailAddress(), text) }),
-  locations: fc.uniqueArray(location, {
-    minLength: 1,
-    maxLength: 4,
-    selector: ({ id: own }) => own.value,
-  }),
+  locations: several(location, 4),
 });
 
 type Random<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
