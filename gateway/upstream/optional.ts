@@ -3,21 +3,24 @@
  * malformed key becomes null and affects no other key. A malformed key is reported as well.
  */
 import { z } from 'zod';
-import { orNull } from './values.ts';
 
 const malformed = new Set<string>();
 
 /** Creates the schema of an optional key, logged as `name`. A missing or malformed value becomes null. */
-export const optional = <T extends z.core.$ZodType>(name: string, shape: T) =>
-  orNull<z.input<T>, z.output<T> | null>((given) => {
-    const { success, data } = z.safeParse(shape, given);
-    if (success) return data;
-    malformed.add(name);
-    return null;
-  });
+export const optional = <T extends z.ZodType>(name: string, shape: T) =>
+  z
+    .union([
+      z.null(),
+      shape,
+      z.custom<never>().transform(() => {
+        malformed.add(name);
+        return null;
+      }),
+    ])
+    .default(null);
 
 /** Creates the schemas of an object's optional keys, each logged as `prefix` and its name. */
-export const optionalKeys = <S extends Record<string, z.core.$ZodType>>(prefix: string, shapes: S) =>
+export const optionalKeys = <S extends Record<string, z.ZodType>>(prefix: string, shapes: S) =>
   Object.fromEntries(
     Object.entries(shapes).map(([key, shape]) => [key, optional(prefix + key, shape)]),
   ) as unknown as { [K in keyof S]: ReturnType<typeof optional<S[K]>> };

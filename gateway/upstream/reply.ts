@@ -1,5 +1,5 @@
 /** Parses and checks the upstream's responses. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { endpoints, type CallKey, type EndpointKey } from './endpoints.ts';
 import { malformed } from './errors.ts';
 import { takeMalformedKeys } from './optional.ts';
@@ -35,6 +35,9 @@ export function parse(text: string): unknown {
 /** Whether a body is markup or truncated JSON, which is never a valid response. */
 const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
 
+/** Each endpoint's schema as code. Compiled at first use, because compiling all would delay the start. */
+const compiled: Partial<Record<CallKey, z.ZodType>> = {};
+
 /** Checks a response against the schema of its endpoint. @throws UpstreamFailure when it does not match */
 export function checkReply(
   key: CallKey,
@@ -43,7 +46,7 @@ export function checkReply(
 ): unknown {
   const body = parse(text);
   if (isMarkupOrTruncated(body)) throw malformed(status);
-  const schema: z.ZodType = endpoints[key].reply;
+  const schema = (compiled[key] ??= z.compile<z.ZodType>(endpoints[key].reply));
   const reply = schema.safeParse(body);
   const malformedKeys = takeMalformedKeys();
   if (!reply.success) throw malformed(status);
