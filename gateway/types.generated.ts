@@ -524,8 +524,8 @@ export type Mutation = {
   /** Ends the session of the bearer token. Upstream: POST /auth/logout. */
   logout: Ack;
   /**
-   * Charges all due payments of the owner's businesses to the card on file. After the bank's authentication,
-   * send it again with the same key.
+   * Charges all due payments of the owner's businesses whose billing state is not OK to the card on file. After
+   * the bank's authentication, send it again with the same key.
    * Upstream: POST /web/account/billing/pay-all.
    */
   payAll: PayAllPayload;

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPdf } from '#host/agreements/downloads.ts';
 import { userRoutes } from '#host/auth/session.ts';
-import { businessRoutes, findBusiness, listBusinesses } from '#host/businesses/service.ts';
+import { businessRoutes, findBusiness } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { headerOf, pathId } from '#host/platform/http/forms.ts';
 import { badRequest } from '#host/platform/http/httpError.ts';
-import { payNow } from './charge/payNow.ts';
+import { owingOf, payNow } from './charge/payNow.ts';
 import { renderReceipt } from './receipt.ts';
 import { billingOf } from './statement.ts';
 
@@ -35,8 +35,8 @@ export function billingRoutes(app: FastifyInstance, context: Context): void {
 
   userRoute('post', '/web/account/billing/pay-all', async (user, request) => {
     await context.limits.setupIntentsOf.consume(user.id);
-    const ids = (await listBusinesses(context, user.id)).map(({ id }) => id);
-    return payNow(context, user.id, ids, keyOf(request));
+    const key = keyOf(request);
+    return payNow(context, user.id, await owingOf(context, user.id, key), key);
   });
 
   userRoute('get', '/web/account/receipts/:id', async (user, request, reply) => {

@@ -1,5 +1,5 @@
 /** Builds a location's billing statement in US dollars and ISO dates (docs/contract.md, "Beyond the 37"). */
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt, dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';
@@ -108,23 +108,18 @@ export async function billingOf(context: Context, business: Business) {
   };
 }
 
-const OLDEST_FIRST = [asc(payments.dueAt), asc(payments.number), asc(payments.id)];
+const owedRows = (context: Context, businessId: string): Promise<Payable[]> =>
+  selectPayables(context)
+    .where(and(eq(payments.businessId, businessId), isOwed(context.now())))
+    .orderBy(payments.dueAt, payments.number, payments.id);
 
 /** Reads the owed payments of a location, sorted by due date. */
-export const owedOf = ({ database, now }: Context, businessId: string): Promise<Payment[]> =>
-  database
-    .select()
-    .from(payments)
-    .where(and(eq(payments.businessId, businessId), isOwed(now())))
-    .orderBy(...OLDEST_FIRST);
+export const owedOf = async (context: Context, businessId: string): Promise<Payment[]> =>
+  (await owedRows(context, businessId)).map(({ payment }) => payment);
 
 /** Reads the owed payments that "Pay now" charges: neither on hold nor scheduled for a billing run today. */
-export async function payableOf(context: Context, businessId: string): Promise<Payable[]> {
-  const isPayable = and(isOwed(context.now()), ne(payments.state, 'held'));
-  const rows = await selectPayables(context)
-    .where(and(eq(payments.businessId, businessId), isPayable))
-    .orderBy(...OLDEST_FIRST);
-  return rows.filter(
-    ({ payment, zone }) => payment.state !== 'scheduled' || payment.dueOn < dayIn(zone, context.now()),
+export const payableOf = async (context: Context, businessId: string): Promise<Payable[]> =>
+  (await owedRows(context, businessId)).filter(
+    ({ payment: { state, dueOn }, zone }) =>
+      state !== 'held' && (state !== 'scheduled' || dueOn < dayIn(zone, context.now())),
   );
-}

@@ -1,8 +1,10 @@
 /** "Pay now": charges what a location owes while its owner is on the page and can complete authentication. */
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { hashToken } from '#host/auth/tokens.ts';
+import { listBusinesses } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { CardDeclined, CardProviderRefusal, CARD_DECLINED } from '#host/platform/cards/cards.ts';
+import { attempts, payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { badRequest, conflict, HttpError, LONGEST_TEXT } from '#host/platform/http/httpError.ts';
 import { finishAttempt, tryPayment, type TryResult } from './attempt.ts';
@@ -10,7 +12,7 @@ import { mailNews } from './news.ts';
 import { cardOf } from './openPayments.ts';
 import { withOwner } from './ownerLock.ts';
 import { mayTryCards } from '../processor/outageAlert.ts';
-import { owedOf, payableOf } from '../statement.ts';
+import { billingStates, owedOf, payableOf } from '../statement.ts';
 import { money } from '#host/platform/format.ts';
 import { toCents, toDollars } from '#host/rates/engine.ts';
 import { totalOf } from '../paymentPlan.ts';
@@ -60,6 +62,21 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
   const text = `${money(totalOf(held))} is on hold${why}. Nothing was charged.`;
   const withAddress = `${text} Write to ${context.brand.email}.`;
   return withAddress.length > LONGEST_TEXT ? `${text} Please write to us.` : withAddress;
+}
+
+/**
+ * Lists the locations that "Pay all" charges: those that need the owner's action, whose debts the page has
+ * added up, and those where an earlier call with the same key has made an attempt.
+ */
+export async function owingOf(context: Context, ownerId: string, key: string): Promise<string[]> {
+  const ids = (await listBusinesses(context, ownerId)).map(({ id }) => id);
+  const stateOf = await billingStates(context, ids);
+  const begun = await context.database
+    .select({ id: payments.businessId })
+    .from(attempts)
+    .innerJoin(payments, eq(payments.id, attempts.paymentId))
+    .where(and(inArray(payments.businessId, ids), eq(attempts.challengeKey, hashToken(key))));
+  return ids.filter((id) => stateOf(id).state !== 'OK' || begun.some((each) => each.id === id));
 }
 
 /**

@@ -1,6 +1,8 @@
 /** Checks the invariants of billing after each command of the model-based test. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { dueOf } from '#client/domain/payments.ts';
+import type { PaymentStatus } from '#client/types.generated.ts';
 import {
   attempts,
   billingEvents,
@@ -10,6 +12,7 @@ import {
   type Payment,
 } from '#host/platform/database/billing.ts';
 import { whatOf } from '#host/billing/labels.ts';
+import { payableOf } from '#host/billing/statement.ts';
 import { PAYMENT_TRANSITIONS, type PaymentEvent } from '#host/billing/transitions.ts';
 import { agreementHistory } from '#host/platform/database/licenses.ts';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
@@ -193,6 +196,15 @@ export async function checkInvariants(world: World): Promise<void> {
   const owed = rows.filter(isDue).reduce((sum, { amountCents }) => sum + amountCents, 0);
   const statement = await world.statement();
   expect(Math.round(statement.owed * 100), 'the screen shows what is owed').toBe(owed);
+  const listed = statement.payments.map((row) => ({ ...row, status: row.status as PaymentStatus }));
+  expect(
+    dueOf({ ...statement, payments: listed })
+      .map(({ id }) => id)
+      .toSorted(),
+    'the screen adds up what "Pay now" charges',
+  ).toEqual(
+    (await payableOf(world.context, rows[0]?.businessId ?? '')).map(({ payment }) => payment.id).toSorted(),
+  );
   expect(
     statement.reversals.filter(({ status }) => status.startsWith('DISPUTE')),
     'the screen shows the disputes',
