@@ -33,7 +33,7 @@ const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 /** Returns the action that the owner must take for a location's payment, or null if there is none. */
 const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
 
-/** Returns a sentence about how the owner can pay. `sum` is the debt of the locations in US dollars. */
+/** Returns a sentence about how the owner can pay. `sum` is what Pay now charges, in US dollars. */
 function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   const [one, ...others] = concerned;
   const what = sum > 0 ? formatMoney(sum) : others.length > 0 ? 'them' : 'it';
@@ -114,7 +114,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
   const looks = LOOKS[asksCard || concerned.some(isOverdue) ? 'red' : 'amber'];
   const billings = concerned.map(({ id }) => billingOf(data, id));
   const due = billings.flatMap((each) => dueOf(each));
-  // "Pay all" names its sum once all amounts are known.
+  // The sum that is charged is named once all amounts are known.
   const isKnown = billings.every((each) => each?.payments) && due.every(({ amount }) => amount !== null);
   const retry = concerned.some(actionOf) ? '' : retryWords(billings);
   const only = concerned.length === 1 ? concerned[0] : undefined;
@@ -145,7 +145,9 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
               <DueList billing={billingOf(data, only.id)} />
             </Box>
           )}
-          <Lines of={[(!isBelow || action) && `${whatToDo(concerned, sum)} ${retry}`]} />
+          <Lines
+            of={[(!isBelow || action) && `${whatToDo(concerned, isKnown ? sumOf(due) : sum)} ${retry}`]}
+          />
         </Box>
       </Flex>
       {concerned.length > 1 && (

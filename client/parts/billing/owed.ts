@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { formatMoney } from '#client/domain/format.ts';
 import { ordered } from '#client/domain/locations.ts';
-import { sumOf } from '#client/domain/payments.ts';
+import { dueOf, sumOf } from '#client/domain/payments.ts';
 import { BusinessesDocument, useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import type { ListedBusiness } from '#client/session/businesses.ts';
 import type { BillingAction, DuePaymentsQuery } from '#client/types.generated.ts';
@@ -34,6 +34,20 @@ export function useOwed() {
   return { isKnown: list !== undefined, owing, owedOf, data, sum };
 }
 
+/**
+ * Returns what a new card pays for each location, without those where it pays nothing. Unlike "Pay now", it
+ * pays no delayed payment. An amount is null until it is loaded, or if the host does not return it.
+ */
+export const cardDebtsOf = (data: DuePaymentsQuery | undefined, owing: readonly { id: string }[]) =>
+  owing
+    .map(({ id }) => billingOf(data, id))
+    .map((billing) => ({
+      amount: billing?.payments
+        ? sumOf(dueOf(billing).filter(({ status }) => status !== 'SCHEDULED'))
+        : (billing?.owed ?? null),
+    }))
+    .filter(({ amount }) => amount !== 0);
+
 /** Returns the message after a payment of `charged` US dollars (null if the host returns no amount). */
 export const paidWords = (charged: number | null): string =>
   `Thank you. ${charged ? `${formatMoney(charged)} was charged.` : 'Your payment went through.'}`;
@@ -59,6 +73,6 @@ export async function unpaidWords(client: ApolloClient): Promise<string> {
   const variables = { ids: owing.map(({ id }) => id) };
   // Accepts partial data, because the list of businesses shows debts even if their amounts fail to load.
   const { data } = await client.query({ query: DuePaymentsDocument, variables, errorPolicy: 'all' });
-  const owed = data?.businesses.map(({ billing }) => ({ amount: billing?.owed ?? null })) ?? [];
-  return ` ${debtWords(sumOf(owed))} could not be charged to it.`;
+  const debts = cardDebtsOf(data, owing);
+  return debts.length > 0 ? ` ${debtWords(sumOf(debts))} could not be charged to it.` : '';
 }

@@ -111,11 +111,12 @@ test('it pays for its location from any page, after it has named the payments an
   expect(screen.queryByText(/^Thank you/)).not.toBeInTheDocument();
 });
 
-test('its dialog leaves out what is on hold, and has no button where everything is', async () => {
-  const person = open(listWith('ACTION_NEEDED', 'OK'), '/account/settings');
+test('it leaves out what is on hold, as does its dialog, which has no button where everything is', async () => {
+  const person = open(listWith('ACTION_NEEDED', 'OK', undefined, 227.12), '/account/settings');
   const held = { status: 'HELD' as const };
   const payments = declinedWith({ 'p-3': held });
   upstream.answerAll({ [BILLING]: { json: { ...declined, owed: 227.12, payments } } });
+  expect(await screen.findByText(/^Pay \$131\.06 now/)).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'Pay now' }));
   expect(await screen.findByText(/^You pay/)).toHaveTextContent('You pay $131.06 with');
   await person.keyboard('{Escape}');

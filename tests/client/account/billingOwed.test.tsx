@@ -220,20 +220,43 @@ describe('the amount owed', () => {
   });
 
   test.each([
-    [[], 131.06, 'The $131.06 you owe could not be charged to it.'],
+    [0, {}, 'The $131.06 you owe could not be charged to it.'],
     [
-      [{ businessId: 1, amount: 96.06 }],
-      35,
+      96.06,
+      { 'p-4': { status: 'PAID' } },
       '$96.06 was charged. The $35.00 you owe could not be charged to it.',
     ],
-  ])('a new card that does not pay it is not reported as if it had: %j', async (charged, owed, words) => {
-    const person = await opened(declined, 'OVERDUE');
-    const unpaid = { [LIST]: listWith('OVERDUE', 'OK', undefined, owed) };
-    upstream.answerAll(newCard(() => (upstream.answerAll(unpaid), { json: { charged } })));
+    [35, { 'p-4': { status: 'HELD' }, 'f-1': { status: 'PAID' } }, '$35.00 was charged.'],
+  ] as const)(
+    'a new card that does not pay it is not reported as if it had: %j',
+    async (amount, changes, words) => {
+      const person = await opened(declined, 'OVERDUE');
+      const charged = amount === 0 ? [] : [{ businessId: 1, amount }];
+      const unpaid = {
+        [LIST]: listWith('OVERDUE', 'OK', undefined, 131.06 - amount),
+        [BILLING]: { json: { ...declined, payments: declinedWith(changes) } },
+      };
+      upstream.answerAll(newCard(() => (upstream.answerAll(unpaid), { json: { charged } })));
+      await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
+      await enterCard();
+      await person.click(screen.getByRole('button', { name: 'Update' }));
+      expect(await screen.findByText(`Your payment method was updated. ${words}`)).toBeVisible();
+    },
+  );
+
+  test.each([
+    [
+      { 'p-3': { status: 'HELD' }, 'p-5': { on: '2027-03-14' } },
+      'The $131.06 you owe is charged to this card now. It also pays from now on.',
+    ],
+    [
+      { 'p-4': { status: 'HELD' }, 'f-1': { status: 'HELD' } },
+      'The new card is charged from the next payment on.',
+    ],
+  ] as const)('that a new card pays excludes what is on hold or delayed: %j', async (changes, words) => {
+    const person = await opened({ ...declined, owed: 323.17, payments: declinedWith(changes) }, 'OVERDUE');
     await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
-    await enterCard();
-    await person.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(`Your payment method was updated. ${words}`)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   test('may be charged to a new card also where the list of locations did not load', async () => {

@@ -83,7 +83,8 @@ test('a card entered above the rates pays the overdue sum, and the texts name ca
       json: [{ id: 11, name: 'Iron Gym', isDefault: true, billing: { state, owed } }],
     },
   });
-  upstream.answerAll(listed('OVERDUE', 35));
+  const payments = [{ id: 'f-1', on: '2027-02-21', amount: 35, status: 'OVERDUE' as const }];
+  upstream.answerAll({ ...listed('OVERDUE', 35), 'GET /web/account/billing/11': { json: { payments } } });
   await open();
   fireEvent.click(screen.getByLabelText('GMR'));
   press('NEXT');
