@@ -182,7 +182,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
 export function BillingBanner({ address, isAwaited = false }: { address: string; isAwaited?: boolean }) {
   const { current } = useBusinesses();
   const { owing: concerned, owedOf, data, sum } = useOwed();
-  const nameOf = useLocationNames([]);
+  const nameOf = useLocationNames(concerned.map(({ id }) => id));
   const [dialog, setDialog] = useState<Dialog>();
   const [done, setDone] = useState<string>();
   const client = useApolloClient();

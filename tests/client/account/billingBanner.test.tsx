@@ -223,6 +223,17 @@ test('of several locations it names each and leads to its membership', async () 
   expect(currentBusinessVar()).toBe('2');
 });
 
+test('of locations with the same name it and its dialog give the streets, and ask for no other street', async () => {
+  const list = listWith('OVERDUE', 'OVERDUE').json.map((each) => ({ ...each, name: 'Iron Gym' }));
+  const person = open({ json: [...list, { id: 3, name: 'Iron Gym', isDefault: false }] });
+  const second = { json: { membership: [{ ...membership, address: '2 Bay Rd' }] } };
+  upstream.answerAll({ 'GET /web/account/membership/2': second });
+  await screen.findByRole('link', { name: 'Iron Gym, 2 Bay Rd' });
+  await person.click(screen.getByRole('button', { name: /^Pay all/ }));
+  expect(await screen.findByText('Iron Gym, 2 Bay Rd:')).toBeVisible();
+  expect(upstream.hits.map(({ path }) => path)).not.toContain('/web/account/membership/3');
+});
+
 test('a location’s membership and billing are requested in parallel, and neither again when the other has arrived @ux-23', async () => {
   const membershipAnswer = delayed({ json: { membership: [{ ...membership, city: 'Key West' }] } });
   const billing = delayed({ json: declined });
