@@ -105,7 +105,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
     ['Monthly payment', monthlyOf(purchase)],
     ['Discount', savingsOf(purchase)],
     ['Term', daysOf(purchase)],
-    ['E-mail', email && `Receipt sent to ${email}`],
+    ['E-mail', email && `${purchase.isFree ? 'Confirmation' : 'Receipt'} sent to ${email}`],
     ...(mustSign ? [] : [next]),
   ];
   const facts = rows.filter(([, value]) => Boolean(value));
