@@ -8,8 +8,7 @@ type Billing = NonNullable<NonNullable<PaymentsQuery['business']>['billing']>;
 export type HostPayment = NonNullable<Billing['payments']>[number];
 type HostReversal = NonNullable<Billing['reversals']>[number];
 
-type DatedPayment = Pick<HostPayment, 'on' | 'status'>;
-type Span = Pick<Term, 'start' | 'renewal'>;
+type DatedPayment = Pick<HostPayment, 'on' | 'status'> & Partial<Pick<HostPayment, 'what'>>;
 
 /** The status of a row: a payment's, a reversal's, or `BEHIND` if another payment must be charged first. */
 export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
@@ -76,18 +75,26 @@ export const sumOf = (payments: readonly { amount: number | null }[]): number =>
 export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 
 /** Whether `day` has the same day of the month as `start`, or is the last day of a month without that day. */
-function isMonthly(day: string, start: string): boolean {
-  if (day.slice(8) === start.slice(8)) return true;
-  return dayAfter(day).slice(8) === '01' && day.slice(8) < start.slice(8);
-}
+const isMonthly = (day: string, start: string): boolean =>
+  day.slice(8) === start.slice(8) || (dayAfter(day).endsWith('-01') && day.slice(8) < start.slice(8));
 
-/** Whether a date is one of the term's monthly payment dates. */
-const isOf = ({ start, renewal }: Span, on: string | null): on is string =>
-  on !== null && on >= start && on < renewal && isMonthly(on, start);
+/** Returns the terms whose licenses the descriptions of payments name. */
+const namedIn = (payments: readonly Pick<DatedPayment, 'what'>[], terms: readonly Term[]) =>
+  terms.filter(({ names }) => names.some((name) => payments.some(({ what }) => what?.includes(name))));
+
+/** Returns a term's payments: those on its monthly dates, except payments for licenses of another of `terms`. */
+const paymentsOf = (term: Term, terms: readonly Term[], payments: readonly DatedPayment[]) =>
+  payments.flatMap(({ on, status, what }) => {
+    if (on === null || on < term.start || on >= term.renewal || !isMonthly(on, term.start)) return [];
+    // A fee names no license, so it belongs to the terms of the other payments of its date.
+    const sameDay = payments.filter((each) => each.on === on);
+    const named = [[{ what }], sameDay].map((some) => namedIn(some, terms)).find(({ length }) => length > 0);
+    return named && !named.includes(term) ? [] : [{ on, status }];
+  });
 
 /** Whether a payment of the term is overdue. The term does not renew until that payment is paid. */
-export const isOverdueIn = (term: Span, payments: readonly DatedPayment[]): boolean =>
-  payments.some(({ on, status }) => status === 'OVERDUE' && isOf(term, on));
+export const isOverdueIn = (...of: Parameters<typeof paymentsOf>): boolean =>
+  paymentsOf(...of).some(({ status }) => status === 'OVERDUE');
 
 /** Returns the style of a date's mark. An unpaid payment takes precedence, so that it is always visible. */
 function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): MarkKind {
@@ -97,17 +104,16 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** Returns a mark per monthly payment date of a term. Skips other dates, which belong to other terms. */
+/** Returns a mark per monthly payment date of a term, which is one of `terms`. Skips payments of other terms. */
 export function paymentMarks(
-  term: Span,
+  term: Term,
+  terms: readonly Term[],
   payments: readonly DatedPayment[],
   nextOn: string | null | undefined,
 ) {
   const byDay = new Map<string, (PaymentStatus | null)[]>();
-  for (const { on, status } of payments) {
-    if (!isOf(term, on)) continue;
+  for (const { on, status } of paymentsOf(term, terms, payments))
     byDay.set(on, [...(byDay.get(on) ?? []), status]);
-  }
   const [first, end] = [Date.parse(term.start), Date.parse(term.renewal)];
   return [...byDay]
     .map(([on, statuses]) => ({

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, paymentMarks, splitPayments } from '#client/domain/payments.ts';
+import { dueOf, isOverdueIn, paymentMarks, splitPayments } from '#client/domain/payments.ts';
 import { installments } from '#tests/support/fixtures/billing.ts';
 
-const YEAR = { start: '2026-11-21', renewal: '2027-11-21' };
+const YEAR = { names: ['ASCAP'], start: '2026-11-21', renewal: '2027-11-21' };
 
-const kinds = (payments: Parameters<typeof paymentMarks>[1], next: string | null = null, term = YEAR) =>
-  paymentMarks(term, payments, next).map(({ on, kind }) => `${on} ${kind}`);
+type Payments = Parameters<typeof paymentMarks>[2];
+
+const kinds = (payments: Payments, next: string | null = null, term = YEAR, terms = [term]) =>
+  paymentMarks(term, terms, payments, next).map(({ on, kind }) => `${on} ${kind}`);
 
 describe('the marks of a license year', () => {
   test('are twelve, from its first day on, in order @ux-16', () => {
-    const marks = paymentMarks(YEAR, installments(4).toReversed(), '2027-03-21');
+    const marks = paymentMarks(YEAR, [YEAR], installments(4).toReversed(), '2027-03-21');
     expect(marks.map(({ kind }) => kind)).toEqual([
       ...['paid', 'paid', 'paid', 'paid', 'next'],
       ...Array<string>(7).fill('coming'),
@@ -38,12 +40,8 @@ describe('the marks of a license year', () => {
   test('count the payments of a day that share them', () => {
     const paid = { status: 'PAID' } as const;
     const days = ['2027-01-21', '2027-01-21', '2027-02-21'];
-    const marks = paymentMarks(
-      YEAR,
-      days.map((on) => ({ on, ...paid })),
-      null,
-    );
-    expect(marks.map(({ count }) => count)).toEqual([2, 1]);
+    const payments = days.map((on) => ({ on, ...paid }));
+    expect(paymentMarks(YEAR, [YEAR], payments, null).map(({ count }) => count)).toEqual([2, 1]);
   });
 
   test('of a year that begins on the 31st are on the last days of shorter months', () => {
@@ -51,9 +49,18 @@ describe('the marks of a license year', () => {
     const marks = kinds(
       days.map((on) => ({ on, status: 'SCHEDULED' as const })),
       null,
-      { start: '2027-01-31', renewal: '2028-01-31' },
+      { names: ['BMI'], start: '2027-01-31', renewal: '2028-01-31' },
     );
     expect(marks.map((mark) => mark.slice(0, 10))).toEqual(days.slice(0, 4));
+  });
+
+  test('leave out payments and fees of other licenses on the same last day of February', () => {
+    const group = { names: ['Fit Group'], start: '2027-11-29', renewal: '2028-11-29' };
+    const terms = [group, { names: ['SESAC'], start: '2027-11-30', renewal: '2028-11-30' }];
+    const due = { on: '2028-02-29', status: 'OVERDUE' } as const;
+    const payments = ['Installment 4 of 12: SESAC', 'Failed payment fee'].map((what) => ({ ...due, what }));
+    expect(terms.map((term) => kinds(payments, null, term, terms))).toEqual([[], ['2028-02-29 failed']]);
+    expect(terms.map((term) => isOverdueIn(term, terms, payments))).toEqual([false, true]);
   });
 });
 

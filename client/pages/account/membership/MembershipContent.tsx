@@ -99,7 +99,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
                 end={view.endOf(year.renewal)}
                 onTurnOff={canTurnOff ? () => setTurnsOff(true) : undefined}
                 isOverdue={view.isUnpaid(year.renewal)}
-                marks={paymentMarks(year, billing?.payments ?? [], billing?.nextPayment?.on)}
+                marks={paymentMarks(year, years, billing?.payments ?? [], billing?.nextPayment?.on)}
               />
             ))}
           </Stack>

@@ -43,7 +43,7 @@ export function renewalView(
       : undefined;
   // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
   const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut);
-  const unpaid = terms.filter((term) => isOverdueIn(term, billing?.payments ?? []));
+  const unpaid = terms.filter((term) => isOverdueIn(term, terms, billing?.payments ?? []));
   /** Returns a term's end, or undefined if it renews. Unless `isKnown`, a term past its deadline renews. */
   const endOf = (day: string | undefined) =>
     isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
