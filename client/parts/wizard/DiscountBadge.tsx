@@ -1,12 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SUBSCRIBER_DISCOUNT_PERCENT } from '#common/limits.ts';
-import { discountState, type RegistrationDraft } from '#client/domain/registration/registration.ts';
+import { discountState, hasPackage } from '#client/domain/registration/registration.ts';
+import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
 
 /** Shows whether the discount applies: it needs a verified e-mail (docs/decisions/13-registration.md). */
 export function DiscountBadge({ draft }: { draft: RegistrationDraft }) {
   const state = discountState(draft);
-  if (state === undefined) return null;
+  // A package has no price from which a discount could be taken.
+  if (state === undefined || hasPackage(draft)) return null;
   const words = {
     applied: 'applied',
     unverified: 'applies once your e-mail is verified',

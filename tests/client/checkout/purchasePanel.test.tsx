@@ -8,8 +8,8 @@ import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { delayed } from '#tests/support/upstream/calls.ts';
-import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import { ratesOf } from '#tests/support/fixtures/registration.ts';
+import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
+import { ACCOUNT, ratesOf } from '#tests/support/fixtures/registration.ts';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const ADDED_RATES = 'POST /web/account/calculate-rates';
@@ -107,9 +107,10 @@ describe('the summary', () => {
       expect(main()).not.toHaveTextContent(words);
   });
 
-  test('a package states that nothing is charged where its total is $0.00', async () => {
+  test('a package states that nothing is charged where its total is $0.00, and shows a subscriber no discount @spec-9', async () => {
     upstream.answerAll({ [RATES]: { json: covered } });
-    await summary();
+    await summary({ ...packageDraft(), flow: 'wizard', subscriberEmail: ACCOUNT.email });
+    expect(main()).not.toHaveTextContent('discount');
     expect(main()).toHaveTextContent('Your group pays. Nothing is charged to your card.');
     expect(screen.getByRole('table')).toHaveAccessibleName('Covered by the package');
     // This text is beside the checkbox, because the checkbox's own label is the same for every buyer.
