@@ -72,11 +72,15 @@ export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
+/** Returns a reported count, or null if the owner was asked for it neither before nor now. */
+const countOf = (before: number | null, reported: number) =>
+  before === null && reported === UNASKED_COUNT ? null : reported;
+
 /** Converts the counts that an owner has reported to the columns of the business's row. */
-export const countColumns = (counts: Counts) => ({
-  totalMembers: counts.businessTotalMembers,
-  numberGroup: counts.businessNumberGroup,
-  classesPerWeek: counts.businessClassesPerWeek,
+export const countColumns = (business: Business, counts: Counts) => ({
+  totalMembers: countOf(business.totalMembers, counts.businessTotalMembers),
+  numberGroup: countOf(business.numberGroup, counts.businessNumberGroup),
+  classesPerWeek: countOf(business.classesPerWeek, counts.businessClassesPerWeek),
   squareFootage: counts.businessSquareFootage,
 });
 

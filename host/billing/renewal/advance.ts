@@ -3,6 +3,7 @@
  * end of the licenses. The notice's quote is stored, because the renewal charges that price.
  */
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { countColumns, hasRequiredCounts } from '#host/businesses/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { inTransaction, type Context } from '#host/context.ts';
@@ -90,7 +91,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
       payUntil: deadlineText(renews, order.zone),
       isReminder,
       arrears,
-      counts: order.reportedCounts,
+      counts: order.reportedCounts && countColumns(business, order.reportedCounts),
     });
     await queueMail(context, mail);
   });
@@ -98,14 +99,17 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 
 /** Mails the owner one request for next year's counts, unless they are known or the order is a package. */
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
-  const { order } = ending;
+  const { order, business } = ending;
   await inTransaction(context, async (context) => {
     await context.database.update(orders).set({ nextActionAt: notice }).where(eq(orders.id, order.id));
     const isKnown = order.packageCode !== null || order.reportedAt !== null;
     if (isKnown || (await wasNoted(context, eq(billingEvents.orderId, order.id), ASKED))) return;
     await note(context, { orderId: order.id, actor: 'host', event: ASKED });
     const to = await renewingOf(context, ending);
-    await queueMail(context, reportMail(context, to, lastReportDay(order)));
+    await queueMail(
+      context,
+      reportMail(context, to, { until: lastReportDay(order), asksClasses: hasRequiredCounts(business) }),
+    );
   });
 }
 

@@ -41,7 +41,7 @@ export async function reportOf(context: Context, business: Business) {
   );
   const last = reports.toSorted((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime()).at(-1);
   const { totalMembers, numberGroup, classesPerWeek, squareFootage } = last?.reportedCounts
-    ? countColumns(last.reportedCounts)
+    ? countColumns(business, last.reportedCounts)
     : business;
   const open = all.filter(({ isOpen }) => isOpen);
   return {

@@ -80,7 +80,8 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
     }
     const counts = order.reportedCounts;
     const isRenewed = eq(businesses.id, business.id);
-    if (counts) await context.database.update(businesses).set(countColumns(counts)).where(isRenewed);
+    if (counts)
+      await context.database.update(businesses).set(countColumns(business, counts)).where(isRenewed);
     await context.database.insert(documents).values(rendered);
     const to = await renewingOf(context, ending);
     const covered = { lastDay: dayBefore(renewsOn), unsigned };

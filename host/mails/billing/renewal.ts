@@ -1,12 +1,14 @@
 /** Composes the mails to an owner about the renewal or the end of an order's licenses. */
 import type { Brand } from '#common/server/environment.ts';
+import type { countColumns } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { paidUnsigned, toSign } from '#host/mails/agreements.ts';
 import { listed, longDate, money } from '#host/platform/format.ts';
 import { membershipLink, toOwner, type Block, type Blocks } from '#host/platform/mail/layout.ts';
 import { sumOfYear } from '#host/rates/engine.ts';
+import { counted } from '#host/rates/explain.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
-import type { Counts, Quote } from '#host/rates/service.ts';
+import type { Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
@@ -99,16 +101,28 @@ function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote)
   ];
 }
 
-const numbersNote = (counts: Counts | null) =>
-  counts
-    ? `This price uses the numbers that you reported: ${counts.businessTotalMembers} members, ${counts.businessNumberGroup} participants a class, ${counts.businessClassesPerWeek} classes a week and ${counts.businessSquareFootage} square feet.`
-    : 'You reported no new numbers, so this price uses last year’s.';
+/** Lists reported numbers without those for which the owner was not asked. */
+function numbersNote(counts: ReturnType<typeof countColumns> | null): string {
+  if (!counts) return 'You reported no new numbers, so this price uses last year’s.';
+  const numbers = [
+    [counts.totalMembers, 'member', 'members'],
+    [counts.numberGroup, 'participant a class', 'participants a class'],
+    [counts.classesPerWeek, 'class a week', 'classes a week'],
+    [counts.squareFootage, 'square foot', 'square feet'],
+  ] as const;
+  const texts = numbers.flatMap(([count, one, many]) => (count === null ? [] : [counted(count, one, many)]));
+  return `This price uses ${texts.length === 1 ? 'the number' : 'the numbers'} that you reported: ${listed(texts)}.`;
+}
 
 /** Composes the mail that requests, by the ISO date `until`, the counts that decide the next year's price. */
-export const reportMail = (context: Context, { email, fullName, place, renewsOn }: Renewing, until: string) =>
+export const reportMail = (
+  context: Context,
+  { email, fullName, place, renewsOn }: Renewing,
+  { until, asksClasses }: { until: string; asksClasses: boolean },
+) =>
   toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
-    `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on your members, the size and number of your classes, and your square footage.`,
-    `If they have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
+    `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on ${asksClasses ? 'your members, the size and number of your classes, and ' : ''}your square footage.`,
+    `If your numbers have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
     membershipLink(context, 'Report your numbers'),
   ]);
 
@@ -122,7 +136,7 @@ interface Notice {
   /** Why the order would not renew now, or undefined if nothing prevents the renewal. */
   arrears: Arrears | undefined;
   /** The counts that the owner has reported for the next year, or null without a report. */
-  counts: Counts | null;
+  counts: ReturnType<typeof countColumns> | null;
 }
 
 /** Composes the notice of a renewal: date, price, opt-out deadline, and debts that prevent the renewal. */

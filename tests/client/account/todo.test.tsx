@@ -126,7 +126,9 @@ test('numbers are reported after their price was shown, and a changed number sho
 test('where only background music is played the report asks for the space alone, and invalid numbers say why', async () => {
   const spaceAlone = { ...report, members: null, groupCapacity: null, classesPerWeek: null };
   const person = open('/account/settings', { ...entry, report: spaceAlone });
-  await person.click(await screen.findByRole('button', { name: 'Report your numbers' }));
+  const button = await screen.findByRole('button', { name: 'Report your numbers' });
+  expect(button.closest('li')).toHaveTextContent('Report your numbers for North Gym by Oct 22, 2027.');
+  await person.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Report your numbers' }));
   expect(dialog.queryByLabelText('Total members')).not.toBeInTheDocument();
   const space = dialog.getByLabelText('Gym square footage');

@@ -109,6 +109,21 @@ test('numbers are reported from 60 days before the renewal until its notice, and
   expect(member).toMatchObject({ totalMembers: 900, numberGroup: 40, classesPerWeek: 30 });
 });
 
+test('a location with background music alone is asked for its square footage alone, also in the next year @host-renewal', async () => {
+  const ones = { businessTotalMembers: '1', businessNumberGroup: '1', businessClassesPerWeek: '1' };
+  const renewing = await startRenewing('quiet@gym.example', { isBgMusic: '1', ...ones });
+  const { host, owner } = renewing;
+  await host.moveTo('2027-09-23T18:00:00Z');
+  expect(await host.mailAbout('Report your numbers')).toContain('next year depends on your square footage.');
+  expect((await report(renewing, { ...ones, businessSquareFootage: '6000' })).status).toBe(200);
+  const counts = { members: null, groupCapacity: null, classesPerWeek: null, squareFootage: 6000 };
+  expect((await owner.membership()).report).toMatchObject(counts);
+  await host.moveTo('2027-10-23T18:00:00Z');
+  expect(await host.mailAbout('renew')).toContain('the number that you reported: 6,000 square feet.');
+  await host.moveTo('2027-11-22T18:00:00Z');
+  expect((await owner.membership()).report).toMatchObject(counts);
+});
+
 test('one call pays what all locations owe, once per key, and says what each location paid @host-billing', async () => {
   const { host, owner } = await startRenewing('all@gym.example');
   await owner.addLocation({ businessName: 'Iron Temple North', businessAddress: '2 North St' });

@@ -109,8 +109,7 @@ function frame(owner: Owner, location: Location) {
     ].filter(Boolean),
     todo: [
       ...pending.map((name) => `${name} does not cover ${place} yet.`),
-      report &&
-        `Report your members, classes and space at ${place} by ${dateText(report)}. Next year’s price uses them.`,
+      report && `Report your numbers for ${place} by ${dateText(report)}. Next year’s price uses them.`,
       state === 'ENDED' && `No license covers ${place}. If you want one, add a product.`,
     ].filter(Boolean),
   };

@@ -30,7 +30,7 @@ function textOf(todo: Todo, place: string): string {
     case 'report':
       if (todo.reportedOn)
         return `You reported your numbers on ${formatDate(todo.reportedOn)}. You can change them until ${formatDate(todo.dueOn)}.`;
-      return `Report your members, classes and space at ${place} by ${formatDate(todo.dueOn)}. Next year’s price uses them.`;
+      return `Report your numbers for ${place} by ${formatDate(todo.dueOn)}. Next year’s price uses them.`;
     case 'turnOff':
       return `Last day to turn off renewal at ${place}: ${formatDate(todo.until)}.${todo.isSettled ? ' To stay covered, do nothing.' : ''}`;
   }
