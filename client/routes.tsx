@@ -37,6 +37,9 @@ function screen<Name extends string>(name: Name, load: () => Promise<Record<Name
 // Both paths of this screen use one element, so that a navigation between them retains the owner's choices.
 const ADD_PRODUCT = screen('AddProduct', () => import('./pages/account/addProduct/AddProduct.tsx'));
 
+const NOT_FOUND = screen('NotFound', () => import('./pages/notFound/NotFound.tsx'));
+const notFound: RouteObject = { path: '*', element: NOT_FOUND };
+
 /** The screen of each path. */
 const PAGES: Record<Address['path'], ReactNode> = {
   '/': screen('Landing', () => import('./pages/landing/Landing.tsx')),
@@ -83,12 +86,8 @@ const account: RouteObject = {
       children: routesOf(isInAccountArea),
     },
     ...routesOf((address) => 'signInTo' in address && !isInAccountArea(address)),
+    { ...notFound, path: '/account/*' },
   ],
-};
-
-const notFound: RouteObject = {
-  path: '*',
-  element: screen('NotFound', () => import('./pages/notFound/NotFound.tsx')),
 };
 
 /** The actions at the end of every page's header. */
@@ -110,9 +109,7 @@ function Frame() {
     <GiveUpWaiting value={nextTokenCheck}>
       <Layout actions={headerActions} footer={isPublic(pathname)}>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            {isMissing(pathname) ? notFound.element : <Outlet />}
-          </Suspense>
+          <Suspense fallback={<PageLoading />}>{isMissing(pathname) ? NOT_FOUND : <Outlet />}</Suspense>
         </ErrorBoundary>
         {/* If the login dialog's code fails to load, AppRoutes shows an error page with a reload button. */}
         <SignIn />

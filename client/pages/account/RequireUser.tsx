@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { ADDRESSES } from '#client/domain/addresses.ts';
 import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** Returns the login dialog's reason to sign in, from the most specific page that matches the path. */
+/** Returns the login dialog's reason to sign in, from the page that matches the path. */
 function purposeOf(pathname: string): string {
-  const page = ADDRESSES.findLast(
-    (address) => 'signInTo' in address && pathname.startsWith(address.path.replace('/*', '')),
-  );
+  const page = ADDRESSES.findLast((address) => 'signInTo' in address && matchPath(address.path, pathname));
   return `Sign in to ${page && 'signInTo' in page ? page.signInTo : 'see this page'}`;
 }
 

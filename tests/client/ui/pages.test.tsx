@@ -55,3 +55,9 @@ it.each([
   expect(await screen.findByText(/Check the address/)).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link')).toHaveAttribute('href', '/');
 });
+
+it('an unknown address below /account leads a visitor to / @spec-2', async () => {
+  renderApp('/account/no-such-page', upstream);
+  expect(await screen.findByText('Sign in to see this page')).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+});
