@@ -9,7 +9,7 @@ import { renderPdf } from '#host/platform/documents/layout.ts';
 import { notFound } from '#host/platform/http/httpError.ts';
 import { agreementTemplate } from './contractTemplate.ts';
 import { findAgreement } from './inForce.ts';
-import type { LicensePlan } from './licensePlan.ts';
+import { locationOf, type LicensePlan } from './licensePlan.ts';
 import { dayAt, dayBefore } from './term.ts';
 
 export type RenderedDocument = typeof documents.$inferInsert;
@@ -53,7 +53,7 @@ export async function renderAgain(
   };
   const plan = {
     buyer: toProfile(user),
-    location: { ...business, isBgMusic: quote.inputs.isBgMusic ?? business.isBgMusic },
+    location: locationOf(business, quote),
     quote,
     startsOn: agreement.startsOn,
     renewsOn: agreement.renewsOn,

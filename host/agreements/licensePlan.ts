@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ASCAP_ID } from '#common/limits.ts';
 import type { Profile } from '#host/auth/profile.ts';
-import type { Location } from '#host/businesses/service.ts';
+import type { Business, Location } from '#host/businesses/service.ts';
 import type { Quote } from '#host/rates/service.ts';
 
 /** The characters of Crockford's base 32, which leaves out U and the letters that resemble digits. */
@@ -41,6 +41,17 @@ export interface LicensePlan {
   renewsOn: string;
   agreements: PlannedAgreement[];
 }
+
+/** Returns a business with the numbers and the music use from which its quote was calculated. */
+export const locationOf = (business: Business, { inputs }: Quote): Location => ({
+  ...business,
+  isBgMusic: inputs.isBgMusic ?? business.isBgMusic,
+  // A quote counts 1 for each number that the owner was not asked for, which is null here.
+  totalMembers: business.totalMembers && (inputs.businessTotalMembers ?? business.totalMembers),
+  numberGroup: business.numberGroup && (inputs.businessNumberGroup ?? business.numberGroup),
+  classesPerWeek: business.classesPerWeek && (inputs.businessClassesPerWeek ?? business.classesPerWeek),
+  squareFootage: inputs.businessSquareFootage ?? business.squareFootage,
+});
 
 export function planAgreements(quote: Quote, startsOn: string, renewsOn: string): PlannedAgreement[] {
   const years = `${startsOn.slice(0, 4)}–${renewsOn.slice(0, 4)}`;

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { renderDocuments } from '#host/agreements/contracts.ts';
 import { dayBefore } from '#host/agreements/term.ts';
-import { planAgreements, type LicensePlan } from '#host/agreements/licensePlan.ts';
+import { locationOf, planAgreements, type LicensePlan } from '#host/agreements/licensePlan.ts';
 import { issueAgreement } from '#host/agreements/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import { toProfile } from '#host/auth/profile.ts';
@@ -42,7 +42,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
   });
   const plan: LicensePlan = {
     buyer: toProfile(user),
-    location: { ...business, isBgMusic: quote.inputs.isBgMusic ?? business.isBgMusic },
+    location: locationOf(business, quote),
     quote,
     startsOn,
     renewsOn,

@@ -1,5 +1,6 @@
 /** Tests the optional keys and calls for signing, last covered days, yearly reports and "pay all". */
 import { expect, test } from 'vitest';
+import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { startRenewing, type Renewing } from '#tests/host/billing/renewal/renewalHost.ts';
 
 const NUMBERS = {
@@ -107,6 +108,11 @@ test('numbers are reported from 60 days before the renewal until its notice, and
   expect(payments.find(({ on }) => on === '2027-11-21')?.amount).toBe(preview.body.monthlyThen);
   const { member } = await owner.get<{ member: object }>(`account/info/${owner.id}`);
   expect(member).toMatchObject({ totalMembers: 900, numberGroup: 40, classesPerWeek: 30 });
+  const [first, renewed] = (await owner.agreements()).filter(({ shortName }) => shortName === 'BMI');
+  const numbersIn = async (id = '') =>
+    (await pagesOf(await owner.get(`agreements/download/${id}`))).join().includes('900 members');
+  expect(await numbersIn(renewed?.agreementId)).toBe(true);
+  expect(await numbersIn(first?.agreementId)).toBe(false);
 });
 
 test('a location with background music alone is asked for its square footage alone, also in the next year @host-renewal', async () => {
