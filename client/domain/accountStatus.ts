@@ -1,7 +1,7 @@
 /** Summarizes a location for its owner: its payments, its coverage, its renewal, and the owner's tasks. */
 import type { AccountStatusQuery, LocationSummaryFragment } from '#client/types.generated.ts';
 import { calendarDay, dayAfter, dayBefore, yearAfter } from './dates.ts';
-import { announcedTotal, endedGroups, endingGroups } from './endings.ts';
+import { announcedTotal, endedGroups, endingGroups, renewalGroups, type Licenses } from './endings.ts';
 import { formatDate, formatMoney } from './format.ts';
 
 type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
@@ -16,10 +16,7 @@ export type StatusData = Pick<
 };
 
 /** Describes a location's coverage, such as "Covered through Nov 23, 2027". Returns undefined if unknown. */
-export function coverage({
-  renewal,
-  pendingProviders,
-}: Partial<Pick<StatusData, 'renewal' | 'pendingProviders'>>): string | undefined {
+export function coverage({ renewal, pendingProviders }: Licenses): string | undefined {
   if (!renewal?.state) return undefined;
   if (renewal.state === 'ENDED')
     return renewal.endsOn === null
@@ -39,7 +36,7 @@ export function coverage({
 }
 
 /** Describes the coverage of all locations, or returns undefined if their last days differ or are unknown. */
-export function sharedCoverage(locations: readonly Parameters<typeof coverage>[0][]): string | undefined {
+export function sharedCoverage(locations: readonly Licenses[]): string | undefined {
   const [shared, ...others] = new Set(locations.map((each) => coverage(each)));
   if (shared === undefined || others.length === 0) return shared;
   const [group, ...groups] = endingGroups(locations.flatMap(({ renewal }) => renewal?.endings ?? []));
@@ -48,10 +45,8 @@ export function sharedCoverage(locations: readonly Parameters<typeof coverage>[0
 }
 
 /** Describes the monthly amount and the next payment or, once the licenses have ended, the debt. */
-function money(
-  { totalMonthlyPayment, packagesPaidByGroup, renewal, billing }: StatusData,
-  isOneOfMany: boolean,
-): string | undefined {
+function money(data: StatusData, isOneOfMany: boolean): string | undefined {
+  const { totalMonthlyPayment, packagesPaidByGroup, renewal, billing } = data;
   const here = isOneOfMany ? ' here' : '';
   if (renewal?.state === 'ENDED' && billing?.owed === 0 && !billing.nextPayment)
     return `Nothing to pay${here}`;
@@ -60,7 +55,7 @@ function money(
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const next = billing?.nextPayment?.on;
-  const announced = announcedTotal(renewal);
+  const announced = announcedTotal(data);
   const now = `${formatMoney(totalMonthlyPayment)} a month${billing?.owed ? '' : here}`;
   const owed = billing?.owed ? `${formatMoney(billing.owed)} owed${here}, ` : '';
   if (next) return `${owed}${now}, next ${formatDate(next)}`;
@@ -70,40 +65,45 @@ function money(
 
 /** Returns the last day to turn off renewal, or undefined if renewal is off or the day is over or unknown. */
 export function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
-  const { state, endings, optOutUntil, timeZone } = renewal;
+  const { state, optOutUntil, timeZone } = renewal;
+  // Does not read `endings`, because they lack unsigned licenses, whose renewal can also be turned off.
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
-  if (endings && !endings.some((ending) => ending.state === 'ON')) return undefined;
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
 /**
- * Returns sentences about a renewal that is on: its day and condition, and until when it can be turned off.
- * `unpaid` is what must be paid before, such as "$131.05 is".
+ * Returns sentences about the renewal: its day and condition, and until when it can be turned off. They name
+ * the licenses unless all are alike. `unpaid` is what must be paid before, such as "$131.05 is".
  */
-export function renewalWords(renewal: Partial<Renewal>, now: Date, day?: string, unpaid?: string): string[] {
-  // Without a license in force nothing renews.
-  if (renewal.endings && endingGroups(renewal.endings).length === 0) return [];
-  const until = lastDayToTurnOff(renewal, now);
-  const isLate = !until && Boolean(renewal.optOutUntil);
-  const renews = `Renews${day ? ` ${formatDate(day)}` : ''}`;
-  if (unpaid && until)
-    return [`${renews} if ${unpaid} paid`, `To stop, turn off renewal by ${formatDate(until)}`];
-  if (until) return [`${renews}${day ? ',' : ''} unless turned off by ${formatDate(until)}`];
-  // The end is unknown for licenses that never end (9999), and if February 28 may be a leap day's renewal.
-  const hasEnd = day !== undefined && isLate && day < '9999' && !day.endsWith('-02-28');
-  const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
-  const late = isLate ? ['Too late to turn off renewal'] : [];
-  return [`${renews}${unpaid ? ` if ${unpaid} paid` : end}`, ...late];
+export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date, unpaid?: string | false) {
+  if (!renewal) return [];
+  const { endings, optOutUntil } = renewal;
+  const groups = endings ? renewalGroups(endings) : [{ ...renewal, names: '' }];
+  const isMixed = groups.some(({ state }) => state !== groups[0]?.state);
+  const isNamed = isMixed || (endings && pendingProviders?.length);
+  return (isNamed ? groups : groups.slice(0, 1)).flatMap(({ state, names, endsOn }) => {
+    const until = state === 'ON' ? lastDayToTurnOff(renewal, now) : undefined;
+    const day = endsOn && (isNamed || groups.length === 1) ? dayAfter(endsOn) : undefined;
+    // The end is unknown for licenses that never end (9999), and if February 28 may be a leap day's renewal.
+    const hasEnd = day && optOutUntil && day < '9999' && !day.endsWith('-02-28');
+    const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
+    const on = day ? ` ${formatDate(day)}` : '';
+    const renews = `Renews${on}${unpaid ? ` if ${unpaid} paid` : end}`;
+    let words = optOutUntil ? [renews, 'Too late to turn off renewal'] : [renews];
+    if (until) words = [`Renews${on}${on && ','} unless turned off by ${formatDate(until)}`];
+    if (until && unpaid) words = [renews, `To stop, turn off renewal by ${formatDate(until)}`];
+    if (state === 'OFF') words = ['Does not renew'];
+    return isNamed ? words.map((each) => `${each}: ${names}`) : words;
+  });
 }
 
 /** Describes whether the licenses renew, and until when the owner can turn the renewal off. */
-function renewing({ renewal, billing }: StatusData, now: Date): string[] {
+function renewing({ renewal, pendingProviders, billing }: StatusData, now: Date): string[] {
   if (!renewal?.state) return [];
   if (renewal.state !== 'ON') return ['Does not renew'];
-  const [first] = endingGroups(renewal.endings);
-  const day = first && !lastDayToTurnOff(renewal, now) ? dayAfter(first.endsOn) : undefined;
   const unpaid = billing?.owed ? `${formatMoney(billing.owed)} is` : undefined;
-  return day || unpaid || lastDayToTurnOff(renewal, now) ? renewalWords(renewal, now, day, unpaid) : [];
+  const isKnown = renewal.endings ?? unpaid ?? lastDayToTurnOff(renewal, now);
+  return isKnown ? renewalWords({ renewal, pendingProviders }, now, unpaid) : [];
 }
 
 /** A sentence of the status line. Its topic selects the page to which the sentence links. */
@@ -142,6 +142,9 @@ export function todosOf({ pendingProviders, billing, report, renewal }: TodoData
   const payment = nextPayment?.on;
   const isEnding = card?.expires && payment && monthOf(card.expires) < payment.slice(0, 7);
   const until = renewal?.noticed && lastDayToTurnOff(renewal, now);
+  const isAll =
+    !pendingProviders?.length && renewalGroups(renewal?.endings).every(({ state }) => state !== 'OFF');
+  const isSettled = billing?.owed === 0 && isAll;
   return [
     ...(renewal?.state === 'ENDED' ? [{ kind: 'ended' } as const] : []),
     ...(pendingProviders ?? []).map((provider): Todo => ({ kind: 'sign', provider })),
@@ -149,7 +152,7 @@ export function todosOf({ pendingProviders, billing, report, renewal }: TodoData
     ...(report?.dueOn
       ? [{ kind: 'report', dueOn: report.dueOn, reportedOn: report.reportedOn } as const]
       : []),
-    ...(until ? [{ kind: 'turnOff', until, isSettled: billing?.owed === 0 } as const] : []),
+    ...(until ? [{ kind: 'turnOff', until, isSettled } as const] : []),
   ];
 }
 

@@ -6,30 +6,38 @@ type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
 type Endings = Renewal['endings'] | undefined;
 type Ending = NonNullable<Endings>[number];
 
-/** Groups licenses by last covered day. `isLate` means that a renewal can no longer be turned off. */
+const namesOf = (endings: readonly Ending[]) => listed(endings.map(({ name }) => name));
+
+/** Groups licenses by last covered day. */
 function byDay(endings: readonly Ending[]) {
   const days = [...new Set(endings.flatMap(({ endsOn }) => endsOn ?? []))].toSorted();
-  return days.map((endsOn) => {
-    const ofDay = endings.filter((each) => each.endsOn === endsOn);
-    return {
-      names: listed(ofDay.map(({ name }) => name)),
-      endsOn,
-      isLate: ofDay.some(({ state }) => state === 'LATE'),
-    };
-  });
+  return days.map((endsOn) => ({ names: namesOf(endings.filter((each) => each.endsOn === endsOn)), endsOn }));
 }
 
 /** Returns the licenses in force, grouped by their last covered day, with the earliest day first. */
 export const endingGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state !== 'ENDED'));
 
+/** Returns the licenses in force, grouped by the state of their renewal and by their last covered day. */
+export const renewalGroups = (endings: Endings) =>
+  (['LATE', 'OFF', 'ON'] as const).flatMap((state) =>
+    byDay((endings ?? []).filter((each) => each.state === state)).map((group) => ({ ...group, state })),
+  );
+
+/** Returns the licenses in force whose renewal is turned off, while others of the location may renew. */
+export const offGroups = (endings: Endings) => renewalGroups(endings).filter(({ state }) => state === 'OFF');
+
 /** Returns the ended licenses, grouped by their last covered day, with the earliest day first. */
 export const endedGroups = (endings: Endings) =>
   byDay((endings ?? []).filter(({ state }) => state === 'ENDED'));
 
-/** Returns the announced monthly total (USD) and its first day, if all licenses in force end on one day. */
-export function announcedTotal(renewal: Partial<Pick<Renewal, 'noticed' | 'endings'>> | null | undefined) {
+/** What a host returns about a location's licenses and their renewal. */
+export type Licenses = Partial<Pick<LocationSummaryFragment, 'renewal' | 'pendingProviders'>>;
+
+/** Returns the announced monthly total (USD) and its first day, if all licenses are signed and end on one day. */
+export function announcedTotal({ renewal, pendingProviders }: Licenses) {
   const { on, monthly } = renewal?.noticed ?? {};
-  if (!on || monthly == null || endingGroups(renewal?.endings).length > 1) return undefined;
+  const isOne = !pendingProviders?.length && endingGroups(renewal?.endings).length <= 1;
+  if (!on || monthly == null || !isOne) return undefined;
   return { on, monthly };
 }

@@ -5,32 +5,30 @@ import { calendarDay, isDay, now } from './dates.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A license term, and the names of the licenses with this term. */
+/** A license term, and the names of its licenses. `isOff`: whether they end, while others renew. */
 export interface Term {
   names: readonly string[];
   start: string;
   renewal: string;
+  isOff?: boolean | undefined;
 }
 
-interface Dated {
-  name: string | null;
-  start: string | null;
-  renewal: string | null;
-}
+type Dated = Record<'name' | 'start' | 'renewal', string | null> & { isOff?: boolean };
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** Returns the ISO date at the start of a text, or undefined if the text does not start with a valid date. */
 export const isoDayOf = (date: string | null) => ISO_DAY.exec(date ?? '')?.find(isDay);
 
-/** Groups licenses by their term. A license without valid dates is skipped. */
+/** Groups licenses by their term, and by whether they renew. A license without valid dates is skipped. */
 export function termsOf(licenses: readonly Dated[]): Term[] {
   const terms = new Map<string, Term>();
-  for (const { name, ...dates } of licenses) {
+  for (const { name, isOff, ...dates } of licenses) {
     const [start, renewal] = [isoDayOf(dates.start), isoDayOf(dates.renewal)];
     if (!start || !renewal || start >= renewal) continue;
-    const names = [...(terms.get(start + renewal)?.names ?? []), ...(name ? [name] : [])];
-    terms.set(start + renewal, { names, start, renewal });
+    const key = `${start}${renewal}${isOff}`;
+    const names = [...(terms.get(key)?.names ?? []), ...(name ? [name] : [])];
+    terms.set(key, { names, start, renewal, isOff });
   }
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
@@ -89,9 +87,10 @@ export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
  * Applies `licenseYear` to all terms. Only one term uses `deadline`: the term whose usual deadline is on the
- * same day as `deadline`, or else the first term. The other terms use their usual deadlines.
+ * same day as `deadline`, or else the first that is not `isOff`. The other terms use their usual deadlines.
  */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
-  const own = terms.findIndex((term) => usualDeadline(term) === deadline?.day);
-  return terms.map((term, at) => licenseYear(term, clock, at === Math.max(0, own) ? deadline : undefined));
+  const renewing = terms.filter(({ isOff }) => !isOff);
+  const own = renewing.find((term) => usualDeadline(term) === deadline?.day) ?? renewing[0];
+  return terms.map((term) => licenseYear(term, clock, term === own ? deadline : undefined));
 }

@@ -1,7 +1,7 @@
 /** Searches, filters, sorts and sums the owner's locations, and distinguishes locations with equal names. */
 import { folded } from '#common/text.ts';
 import type { LocationSummaryFragment } from '#client/types.generated.ts';
-import { announcedTotal } from './endings.ts';
+import { announcedTotal, offGroups, type Licenses } from './endings.ts';
 import { sumOf } from './payments.ts';
 
 /** One of the owner's locations, with its street address if known. */
@@ -51,8 +51,8 @@ export const monthlySum = (locations: readonly Pick<LocationSummary, 'totalMonth
   sumOf(locations.map(({ totalMonthlyPayment = null }) => ({ amount: totalMonthlyPayment })));
 
 /** Returns the locations' announced monthly total and its first day, if that day is the same for all. */
-export function announcedSum(locations: readonly Pick<LocationSummary, 'renewal'>[]) {
-  const prices = locations.map(({ renewal }) => announcedTotal(renewal));
+export function announcedSum(locations: readonly Licenses[]) {
+  const prices = locations.map(announcedTotal);
   const on = prices[0]?.on;
   if (on === undefined || prices.some((price) => price?.on !== on)) return undefined;
   return { on, monthly: sumOf(prices.map((price) => ({ amount: price?.monthly ?? null }))) };
@@ -79,7 +79,7 @@ export const FILTERS = {
     words: ['needs your yearly report', 'need your yearly report'],
   },
   ending: {
-    applies: ({ renewal }) => renewal?.state === 'OFF',
+    applies: ({ renewal }) => renewal?.state === 'OFF' || offGroups(renewal?.endings).length > 0,
     words: ['has renewal turned off', 'have renewal turned off'],
   },
 } satisfies Record<string, FilterRule>;

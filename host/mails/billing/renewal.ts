@@ -72,8 +72,11 @@ function howToSign(context: Context, pending: readonly string[]): Block[] {
   return [...toSign(pending, context), ...paidUnsigned(context.brand, unsigned)];
 }
 
-/** Lists the next year's monthly payment, or states that the group pays. `old` is the current quote. */
-function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote): Blocks {
+/**
+ * Lists the next year's monthly payment, or states that the group pays. `old` is the current quote, and
+ * `condition` what the price depends on, such as ", if you sign ASCAP".
+ */
+function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote, condition = ''): Blocks {
   const { quote, firstOn, locationCents } = next;
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
@@ -81,7 +84,7 @@ function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote)
   const ofLocation: [string, string][] =
     locationCents === quote.totalCents ? [] : [['Monthly payment for the location', money(locationCents)]];
   return [
-    `Price from ${longDate(renewsOn)}:`,
+    `Price from ${longDate(renewsOn)}${condition}:`,
     {
       rows: monthRows(
         quote,
@@ -147,11 +150,19 @@ export function noticeMail(
 ) {
   const pros = prosOf(next.quote);
   const unsigned = pros.filter((name) => pending.includes(name));
-  const renew = `${licenses(pros)} for ${place} ${verb(pros, 'renews', 'renew')}`;
+  const signed = pros.filter((name) => !pending.includes(name));
+  // An unsigned license does not renew (decision 19), so it is named only with this condition.
+  const named = signed.length > 0 ? signed : pros;
+  const signature = `you sign ${listed(unsigned)}`;
+  const renew = `${licenses(named)} for ${place} ${verb(named, 'renews', 'renew')}`;
   const isOwing = arrears !== undefined;
-  const subject = `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${isOwing ? ` if ${conditionOf(arrears)}` : ''}`;
+  const ifs = [signed.length === 0 && signature, isOwing && conditionOf(arrears)].filter(
+    (each) => each !== false,
+  );
+  const condition = ifs.length > 0 ? ` if ${ifs.join(' and ')}` : '';
+  const subject = `${isReminder ? 'Reminder: your' : 'Your'} ${renew} on ${longDate(renewsOn)}${condition}`;
   return toOwner(context, { email, fullName }, subject, [
-    `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${isOwing ? `, if ${conditionOf(arrears)} by ${payUntil}` : ''}.`,
+    `${isReminder ? 'This is a reminder: your' : 'Your'} ${renew} for another year on ${longDate(renewsOn)}${condition && `,${condition}`}${isOwing ? ` by ${payUntil}` : ''}.`,
     isOwing &&
       arrears.owed.length > 0 && [
         `Please pay by ${payUntil}. We will not charge your card automatically before then.`,
@@ -162,7 +173,7 @@ export function noticeMail(
     unsigned.length > 0 &&
       `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
     ...howToSign(context, unsigned),
-    ...prices(renewsOn, next, lastFour, old),
+    ...prices(renewsOn, next, lastFour, old, unsigned.length > 0 ? `, if ${signature}` : ''),
     !next.quote.package && numbersNote(counts),
     !isOwing && membershipLink(context),
     ...sampleNote(next.quote),

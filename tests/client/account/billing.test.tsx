@@ -151,7 +151,14 @@ describe('the payments on the membership page', () => {
 
   test('the next year’s price is shown beside the present one once the host has announced it @spec-2', async () => {
     const show = (monthlyNow: number, state: 'OK' | 'OVERDUE' = 'OK') => {
-      const entry = { ...membership, renewal: { noticed: { on: '2028-03-15', monthly: 98.38, monthlyNow } } };
+      const noticed = { on: '2028-03-15', monthly: 98.38, monthlyNow };
+      const renewalOf = { ASCAP: noticed.on, BMI: null } as Record<string, string | null>;
+      const providersDetail = membership.providersDetail.map((each) => ({
+        ...each,
+        annualRenewalDate: renewalOf[each.annualLicenses] ?? null,
+      }));
+      const pendingProviders = state === 'OVERDUE' ? ['ASCAP', 'BMI'] : [];
+      const entry = { ...membership, providersDetail, pendingProviders, renewal: { noticed } };
       upstream.reset(billingAnswer(state, settled, entry));
       renderApp('/account/membership', { url: upstream.url, user: ann });
     };
@@ -163,8 +170,10 @@ describe('the payments on the membership page', () => {
     expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38$/);
     cleanup();
     show(98.38, 'OVERDUE');
-    const condition = 'Renews Mar 15, 2028 at $98.38, once overdue payments are paid';
-    expect(await price()).toHaveTextContent(condition);
+    // BMI does not renew on that day, so its signature is no condition.
+    expect(await price()).toHaveTextContent(
+      'at $98.38, if you sign ASCAP by Mar 14, 2028, once overdue payments are paid',
+    );
   });
 
   test('the mark of today follows the host’s day, not the browser’s @ux-16', async () => {

@@ -66,11 +66,15 @@ const OTHERS: [renewal: MembershipEntry['renewal'], words: string, providers?: s
   [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],
   [
     { ...on, endings: [ending('ASCAP', '2036-12-01', 'LATE'), ending('SESAC', '2037-11-20', 'ON')] },
-    'ASCAP renews Dec 2, 2036, too late to turn offSESAC covered through Nov 20, 2037',
+    'ASCAP: renews Dec 2, 2036, too late to turn offSESAC: covered through Nov 20, 2037',
   ],
   [
     { ...off, endings: [ending('ASCAP', '2026-12-01', 'ENDED'), ending('SESAC', '2037-11-20', 'OFF')] },
-    'SESAC already off, covered through Nov 20, 2037',
+    'SESAC: already off, covered through Nov 20, 2037',
+  ],
+  [
+    { ...on, endings: [ending('BMI', '2037-11-20', 'ON'), ending('GMR', '2036-12-28', 'OFF')] },
+    'GMR: already off, covered through Dec 28, 2036BMI: covered through Nov 20, 2037',
   ],
   [{ ...off, state: 'ENDED', endsOn: '2026-03-02' } as const, 'ended Mar 2, 2026'],
   [{ ...off, state: 'ENDED', endsOn: null, unsigned: ['ASCAP'] } as const, 'ended'],
@@ -270,13 +274,6 @@ test.each([
     expect(await status('Renewal: ended')).toHaveTextContent(`Renewal: ended${words}`);
   },
 );
-
-test('licenses that end beside others that renew offer both buttons', async () => {
-  await opened(withRenewal({ ...on, restorable: true }));
-  expect(await status('Renewal: on')).toHaveTextContent('Some licenses here end with their term');
-  expect(screen.getByRole('button', turnOn)).toBeVisible();
-  expect(turnOff()).toBeVisible();
-});
 
 test('a provider that waits for a signature covers only once signed, and the page reloads it on return', async () => {
   await opened(

@@ -95,3 +95,35 @@ test.each([
     expect(row?.textContent.includes('Numbers due')).toBe(reportedOn === null);
   },
 );
+
+test('licenses that end beside others that renew offer both buttons', async () => {
+  const endings = [ending('ASCAP', '2037-11-20', 'ON'), ending('GMR', '2036-12-28', 'OFF')];
+  const gmr = {
+    annualLicenses: 'GMR',
+    annualStartDate: '2035-12-29',
+    annualRenewalDate: 'Ends Dec 28, 2036',
+  };
+  const entry = withRenewal({ ...on, restorable: true, endings });
+  const [ascap] = entry.providersDetail ?? [];
+  upstream.reset(billingAnswer('OK', settled, { ...entry, providersDetail: [ascap ?? {}, gmr] }));
+  await openMembership(upstream.url);
+  expect(screen.getByRole('region', { name: 'Renewal: on for some licenses' })).toHaveTextContent(
+    /GMR: covered through Dec 28, 2036\.Some licenses here end with their term\. The others renew\./,
+  );
+  expect(screen.getByRole('region', { name: 'License year' })).toHaveTextContent(
+    /^License yearGMR.*Turn renewal back on beforeDec 28, 2036.*EndsDec 28, 2036ASCAP.*RenewalNov 21, 2037$/,
+  );
+  expect(screen.getByRole('button', { name: 'Turn annual renewal back on' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Turn Off Annual Renewal' })).toBeVisible();
+});
+
+test('All locations names the last day to turn off renewal where nothing is signed, and promises no price', async () => {
+  const renewal = { ...on, noticed: { on: '2037-11-21', monthly: 60.85 }, endings: [] };
+  const unsigned = { ...withRenewal(renewal), pendingProviders: ['ASCAP'], providers: ['ASCAP'] };
+  upstream.reset(billingAnswer('OK', settled, unsigned));
+  renderApp('/account/locations', { url: upstream.url, user: ann });
+  expect(await screen.findByRole('link', { name: 'How to turn off renewal' })).toBeVisible();
+  const row = screen.getAllByRole('link', { name: /^See the renewal of/ })[0]?.closest('li');
+  expect(row).toHaveTextContent('Last day to turn off renewal: Nov 19, 2037. See the renewal');
+  expect(screen.getByRole('main')).not.toHaveTextContent(/60\.85|Too late/);
+});

@@ -39,14 +39,19 @@ const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {
 
 const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
 
+/** A deadline that is over. The host returns the next deadline, and this one if there is none. */
+const OVER = '2027-11-09T05:00:00.000Z';
+
 /** Returns the data of a location with these licenses. Each license has a name, a last day and a state. */
-const withEndings = (...endings: Parameters<typeof ending>[]) =>
-  data({}, { endings: endings.map((each) => ending(...each)) });
+const withEndings = (...endings: Parameters<typeof ending>[]) => {
+  const optOutUntil = endings.some(([, , state]) => state === 'ON') ? renewal.optOutUntil : OVER;
+  return data({}, { endings: endings.map((each) => ending(...each)), optOutUntil });
+};
 
 const NOTHING_NEXT = { owed: 0, nextPayment: null, card: null };
 const COVERED = 'Covered through Nov 23, 2027';
 const NEXT = '$240.86 a month, next Dec 24, 2026';
-const RENEWS = 'Renews unless turned off by Nov 22, 2027';
+const RENEWS = 'Renews Nov 24, 2027, unless turned off by Nov 22, 2027';
 const TOO_LATE = 'Too late to turn off renewal';
 const LATE = ['Renews Nov 24, 2027 for another year through Nov 23, 2028', TOO_LATE];
 
@@ -59,7 +64,19 @@ test.each<[string, StatusData, string[]]>([
       ['ASCAP', '2027-11-23', 'LATE'],
       ['BMI', '2027-11-23', 'LATE'],
     ),
-    ['Covered: ASCAP and BMI through Nov 23, 2027; SESAC through Jan 31, 2028', NEXT, RENEWS],
+    [
+      'Covered: ASCAP and BMI through Nov 23, 2027; SESAC through Jan 31, 2028',
+      ...[NEXT, ...LATE.map((words) => `${words}: ASCAP and BMI`)],
+      'Renews Feb 1, 2028, unless turned off by Nov 22, 2027: SESAC',
+    ],
+  ],
+  [
+    'one that is off, beside one that renews and one that is unsigned',
+    data(
+      { pendingProviders: ['SESAC'] },
+      { endings: [ending('BMI', '2027-11-23', 'ON'), ending('GMR', '2027-11-23', 'OFF')] },
+    ),
+    ['BMI and GMR covered through Nov 23, 2027', NEXT, 'Does not renew: GMR', `${RENEWS}: BMI`],
   ],
   [
     'two that have ended',
@@ -107,7 +124,7 @@ test.each<[string, StatusData, string[]]>([
     [
       COVERED,
       '$131.06 owed, $240.86 a month',
-      ...['Renews if $131.06 is paid', 'To stop, turn off renewal by Nov 22, 2027'],
+      ...['Renews Nov 24, 2027 if $131.06 is paid', 'To stop, turn off renewal by Nov 22, 2027'],
     ],
   ],
   [
@@ -129,7 +146,10 @@ test.each<[string, StatusData, string[]]>([
         endings: [ending('ASCAP', '2027-11-23', 'ON'), ending('SESAC', '2028-01-30', 'ON')],
       },
     ),
-    ['Covered: ASCAP through Nov 23, 2027; SESAC through Jan 30, 2028', '$240.86 a month', RENEWS],
+    [
+      'Covered: ASCAP through Nov 23, 2027; SESAC through Jan 30, 2028',
+      ...['$240.86 a month', 'Renews unless turned off by Nov 22, 2027'],
+    ],
   ],
   [
     'a package that the group pays',
@@ -163,6 +183,7 @@ test('once the deadline has passed, the status line gives the day and the end of
 
 test('the tasks are the worst first, and only those that the owner can do now', () => {
   expect(todosOf(data(), NOW)).toEqual([]);
+  const noticed = { on: '2027-11-24', monthly: null };
   const all = data(
     {
       pendingProviders: ['ASCAP'],
@@ -173,18 +194,18 @@ test('the tasks are the worst first, and only those that the owner can do now', 
         card: { lastFour: '4242', expires: '11/2027' },
       },
     },
-    { noticed: { on: '2027-11-24', monthly: null } },
+    { noticed },
   );
   expect(todosOf(all, NOW)).toEqual([
     { kind: 'sign', provider: 'ASCAP' },
     { kind: 'card', lastFour: '4242', payment: '2027-12-24' },
     { kind: 'report', dueOn: '2027-10-24', reportedOn: null },
-    { kind: 'turnOff', until: '2027-11-22', isSettled: true },
+    { kind: 'turnOff', until: '2027-11-22', isSettled: false },
   ]);
-  const late = data(
-    {},
-    { noticed: { on: '2027-11-24', monthly: null }, endings: [ending('ASCAP', '2027-11-23', 'LATE')] },
-  );
+  // Without a signature no license has an end, and the renewal can be turned off all the same.
+  const unsigned = data({ pendingProviders: ['ASCAP'] }, { noticed, endings: [] });
+  expect(todosOf(unsigned, NOW).map(({ kind }) => kind)).toEqual(['sign', 'turnOff']);
+  const late = data({}, { noticed, endings: [ending('ASCAP', '2027-11-23', 'LATE')], optOutUntil: OVER });
   expect(todosOf(late, NOW)).toEqual([]);
   expect(todosOf(data({}, { state: 'ENDED' }), NOW)).toEqual([{ kind: 'ended' }]);
 });

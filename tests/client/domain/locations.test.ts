@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ending } from '#tests/support/fixtures/memberships.ts';
 import { announcedSum, filtered, FILTERS, filterWords, type Filter } from '#client/domain/locations.ts';
 
 const location = { id: '1', name: 'Iron Temple' };
@@ -15,6 +16,11 @@ const CASES: Record<Filter, { row: Parameters<typeof filtered>[0][number]; words
 test.each(Object.keys(FILTERS) as Filter[])('the filter %s finds its location alone, and says so', (by) => {
   const rows = [location, ...Object.values(CASES).map(({ row }) => row)];
   expect(filtered(rows, by)).toEqual([CASES[by].row]);
+  const partly = {
+    ...location,
+    renewal: { ...renewal, state: 'ON' as const, endings: [ending('GMR', '', 'OFF')] },
+  };
+  expect(filtered([partly], by)).toEqual(by === 'ending' ? [partly] : []);
   expect(filterWords(by, 1)).toBe(CASES[by].words);
 });
 
@@ -33,4 +39,5 @@ test.each([
   ['an unknown price', [announcedAt(99.22), announcedAt(null)]],
   ['two days', [announcedAt(99.22), announcedAt(99.22, '2027-12-24')]],
   ['an unknown day', [announcedAt(99.22, null)]],
+  ['a missing signature', [announcedAt(99.22), { ...announcedAt(99.22), pendingProviders: ['ASCAP'] }]],
 ])('%s has no announced total', (_, locations) => expect(announcedSum(locations)).toBeUndefined());

@@ -1,6 +1,6 @@
 import { Badge, Box, Grid, Skeleton, Text } from '@chakra-ui/react';
 import { coverage, renewalWords, todosOf } from '#client/domain/accountStatus.ts';
-import { dayAfter, now } from '#client/domain/dates.ts';
+import { now } from '#client/domain/dates.ts';
 import { TURN_OFF_ID } from '#client/parts/billing/owed.ts';
 import { announcedTotal, endedGroups, endingGroups } from '#client/domain/endings.ts';
 import { missingProviders } from '#client/domain/locations.ts';
@@ -38,8 +38,8 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
 
 /** Renders the location's debt, its monthly payment, and the announced one with its first day. */
 function Payment({ row }: { row: Row }) {
-  const { totalMonthlyPayment, packagesPaidByGroup, owed, renewal, billing } = row;
-  const announced = announcedTotal(renewal);
+  const { totalMonthlyPayment, packagesPaidByGroup, owed, billing } = row;
+  const announced = announcedTotal(row);
   return (
     <Box>
       {owed ? (
@@ -64,7 +64,8 @@ function Payment({ row }: { row: Row }) {
 }
 
 /** Renders when the location's term ends and whether it renews, as far as the host returns this. */
-function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row }) {
+function Term({ row }: { row: Row }) {
+  const { renewal, owed, billing } = row;
   const last = renewal?.endsOn ? ` ${formatDate(renewal.endsOn)}` : '';
   if (renewal?.state === 'ENDED')
     return <Lines of={[`Ended${last}. Does not renew.`]} fontWeight="semibold" />;
@@ -72,16 +73,15 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
   const groups = endingGroups(renewal.endings);
   const isOff = renewal.state === 'OFF';
   const unpaid = owed ? `${formatMoney(owed)} is` : billing?.state === 'OVERDUE' && 'overdue payments are';
-  const renewsOn = dayAfter(groups[0]?.endsOn ?? renewal.endsOn);
-  const renews = renewalWords(renewal, now(), renewsOn, unpaid || undefined);
+  const renews = isOff ? [] : renewalWords(row, now(), unpaid);
   return (
     <Box>
       <Lines
         of={[
           ...groups.map(({ names, endsOn }) => `${names} through ${formatDate(endsOn)}`),
-          groups.length === 0 && !isOff && coverage({ renewal, pendingProviders }),
+          groups.length === 0 && !isOff && coverage(row),
           ...endedGroups(renewal.endings).map(({ names, endsOn }) => `${names} ended ${formatDate(endsOn)}`),
-          !isOff && groups.length <= 1 && (renews.length > 1 ? `${renews.join('. ')}.` : renews[0]),
+          renews.length > 1 ? `${renews.join('. ')}.` : renews[0],
         ]}
       />
       <Lines
@@ -92,9 +92,11 @@ function Term({ row: { renewal, pendingProviders, owed, billing } }: { row: Row 
   );
 }
 
+const SETTLED = { owed: 0, nextPayment: null, card: null };
+
 /** Renders the deadlines to report counts and to turn off renewal, if the host returns these dates. */
-const Dates = ({ row: { id, renewal, report, billing }, title }: { row: Row; title: string }) =>
-  todosOf({ renewal, report }, now()).map((todo) =>
+const Dates = ({ row: { id, billing, ...row }, title }: { row: Row; title: string }) =>
+  todosOf({ ...row, billing: billing?.state === 'OK' ? SETTLED : null }, now()).map((todo) =>
     todo.kind === 'report' && todo.reportedOn === null ? (
       <Box key={todo.kind}>
         <Badge colorPalette="brand" whiteSpace="normal" verticalAlign="middle">
@@ -109,7 +111,7 @@ const Dates = ({ row: { id, renewal, report, billing }, title }: { row: Row; tit
     ) : todo.kind === 'turnOff' ? (
       <Box key={todo.kind}>
         Last day to turn off renewal: <Day on={todo.until} />.
-        {billing?.state === 'OK' && <span> To stay covered, do nothing.</span>}{' '}
+        {todo.isSettled && <span> To stay covered, do nothing.</span>}{' '}
         <Opens id={id} to={`/account/membership#${TURN_OFF_ID}`} label={`See the renewal of ${title}`}>
           See the renewal
         </Opens>

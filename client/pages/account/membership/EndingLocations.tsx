@@ -9,10 +9,12 @@ import { FailedList } from '#client/ui/layout/TryAgain.tsx';
 import { SkeletonRows } from '#client/ui/states.tsx';
 import { Lines, Unbroken } from '#client/ui/Unbroken.tsx';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
-import { endedGroups, endingGroups } from '#client/domain/endings.ts';
+import { endedGroups, renewalGroups } from '#client/domain/endings.ts';
 import { useRenewalsQuery, type RenewalsQuery } from './membership.generated.ts';
 
 type Location = RenewalsQuery['businesses'][number];
+
+const OFF = 'already off, ';
 
 const renewsAfter = (endsOn: string) => `renews ${formatDate(dayAfter(endsOn))}, too late to turn off`;
 
@@ -23,20 +25,21 @@ function meaningOf(location: Location): ReactNode {
   if (renewal?.state === 'ENDED')
     return <Unbroken>{`ended${renewal.endsOn ? ` ${formatDate(renewal.endsOn)}` : ''}`}</Unbroken>;
   if (!renewal?.endsOn) return null;
-  const groups = endingGroups(renewal.endings);
-  // Groups licenses by end date if the dates differ, some have ended, or some can no longer be turned off.
-  const isOff = renewal.state === 'OFF' ? 'already off, ' : '';
-  if (groups.length > 1 || endedGroups(renewal.endings).length > 0 || groups.some(({ isLate }) => isLate)) {
-    const meanings = groups.map(({ names, endsOn, isLate }) => {
-      return `${names} ${isOff}${isLate ? renewsAfter(endsOn) : `covered through ${formatDate(endsOn)}`}`;
+  const groups = renewalGroups(renewal.endings);
+  const isOff = renewal.state === 'OFF' || groups[0]?.state === 'OFF';
+  // Names the licenses if their ends differ, some have ended, or some can no longer be turned off.
+  if (groups.length > 1 || endedGroups(renewal.endings).length > 0 || groups[0]?.state === 'LATE') {
+    const meanings = groups.map(({ names, endsOn, state }) => {
+      const words = state === 'LATE' ? renewsAfter(endsOn) : `covered through ${formatDate(endsOn)}`;
+      return `${names}: ${state === 'OFF' ? OFF : ''}${words}`;
     });
     return <Lines of={meanings} />;
   }
-  if (renewal.state !== 'OFF' && renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil))
+  if (!isOff && renewal.optOutUntil !== null && now() > new Date(renewal.optOutUntil))
     return <Unbroken>{renewsAfter(renewal.endsOn)}</Unbroken>;
   return (
     <>
-      {isOff}
+      {isOff && OFF}
       <CoveredThrough day={renewal.endsOn} location={location} />
     </>
   );
@@ -45,10 +48,8 @@ function meaningOf(location: Location): ReactNode {
 /** The text that is shown until the locations are loaded. It applies to all of them, so it names none. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
-function scopeOf(count: number): string {
-  if (count === 0) return OF_ALL;
-  return `This turns off renewal for${count === 1 ? '' : ` ${allLocations(count)}`}:`;
-}
+const scopeOf = (count: number) =>
+  count === 0 ? OF_ALL : `This turns off renewal for${count === 1 ? '' : ` ${allLocations(count)}`}:`;
 
 /** Lists every location with its last covered date, or a failed load (docs/decisions/14-failed-loads.md). */
 export function EndingLocations() {

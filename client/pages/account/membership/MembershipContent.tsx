@@ -92,11 +92,11 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
           <Stack gap="8">
             {years.map((year) => (
               <LicenseYearPicture
-                key={year.start + year.renewal}
+                key={`${year.start}${year.renewal}${year.isOff}`}
                 year={year}
                 pending={pending}
                 timeZone={renewal?.timeZone}
-                end={view.endOf(year.renewal)}
+                end={view.endOf(year.renewal, year.isOff)}
                 onTurnOff={canTurnOff ? () => setTurnsOff(true) : undefined}
                 isOverdue={view.isUnpaid(year.renewal)}
                 marks={paymentMarks(year, years, billing?.payments ?? [], billing?.nextPayment?.on)}

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { clientConfig } from '#client/platform/config.ts';
-import { formatMoney, listed } from '#client/domain/format.ts';
+import { dayBefore } from '#client/domain/dates.ts';
+import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
 import { pendingWords } from '#client/domain/pendingSignatures.ts';
 import { withPending } from '#client/domain/providers.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
@@ -8,6 +9,7 @@ import { Figure } from '#client/ui/Figure.tsx';
 import { Day } from '#client/ui/Day.tsx';
 import { Section } from '#client/ui/layout/Section.tsx';
 import { AppLink } from '#client/ui/links.tsx';
+import { Unbroken } from '#client/ui/Unbroken.tsx';
 import { ONCE_PAID } from './LicenseYearPicture.tsx';
 import type { MembershipQuery } from './membership.generated.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
@@ -18,16 +20,30 @@ export type Business = NonNullable<MembershipQuery['business']>;
 
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
-/** Renders the next license year's price from the renewal notice, and today's price if it differs. */
-const NoticedPrice = ({ on, monthly, monthlyNow, isOverdue }: Noticed & { isOverdue: boolean }) =>
+/** Renders the next license year's price from the renewal notice, today's price if it differs, and `ifs`. */
+const NoticedPrice = ({ on, monthly, monthlyNow, ifs }: Noticed & { ifs: readonly string[] }) =>
   on !== null &&
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
       Renews <Day on={on} /> at {formatMoney(monthly)}
       {monthlyNow !== null && monthlyNow !== monthly && <span>{` (now ${formatMoney(monthlyNow)})`}</span>}
-      {isOverdue && <span>{`, ${ONCE_PAID}`}</span>}
+      {ifs.map((each) => (
+        <span key={each}>
+          , <Unbroken>{each}</Unbroken>
+        </span>
+      ))}
     </Text>
   );
+
+/** Returns what must happen before the noticed renewal, because no unsigned license renews (decision 19). */
+function ifsOf({ renewal, providersDetail, pendingProviders }: Business, isOverdue: boolean): string[] {
+  const on = renewal?.noticed?.on;
+  const next = providersDetail?.filter((each) => each.annualRenewalDate === on);
+  const unsigned = pendingProviders?.filter((name) => next?.some((each) => each.annualLicenses === name));
+  const signed =
+    on && unsigned?.length ? [`if you sign ${listed(unsigned)} by ${formatDate(dayBefore(on))}`] : [];
+  return isOverdue ? [...signed, ONCE_PAID] : signed;
+}
 
 /** Renders what the location pays a month, when it pays next, and the next year's price. */
 function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payments'>) {
@@ -56,7 +72,9 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
           {isOwing(payments) && <span>{`, in addition to the ${formatMoney(billing?.owed)} owed`}</span>}
         </Text>
       )}
-      {renewal?.noticed && <NoticedPrice {...renewal.noticed} isOverdue={billing?.state === 'OVERDUE'} />}
+      {renewal?.noticed && (
+        <NoticedPrice {...renewal.noticed} ifs={ifsOf(business, billing?.state === 'OVERDUE')} />
+      )}
       {business.packagesPaidByGroup === true && (business.packages ?? []).length > 0 && (
         <Text mt="1" fontSize="sm">
           {totalMonthlyPayment === 0

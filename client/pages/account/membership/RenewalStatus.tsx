@@ -13,7 +13,7 @@ import { AppLink } from '#client/ui/links.tsx';
 import { Unbroken } from '#client/ui/Unbroken.tsx';
 import { useFocusOn } from '#client/ui/useFocusOn.ts';
 import { CoveredThrough, untilThen } from './CoveredThrough.tsx';
-import { endedGroups, endingGroups } from '#client/domain/endings.ts';
+import { endedGroups, endingGroups, offGroups } from '#client/domain/endings.ts';
 import { useRestoreAnnualRenewalMutation } from './membership.generated.ts';
 import type { Business } from './Overview.tsx';
 
@@ -21,7 +21,11 @@ export type Renewal = NonNullable<Business['renewal']>;
 
 const ON = 'Annual renewal is back on.';
 
-const HEADINGS = { ON: 'Renewal: on', OFF: 'Renewal: off', ENDED: 'Renewal: ended' };
+const SOME = 'Some licenses here end with their term. The others renew.';
+
+/** Whether some licenses end with their term, and others renew. */
+const isPartlyOff = ({ state, restorable, endings }: Renewal) =>
+  state === 'ON' && (restorable === true || offGroups(endings).length > 0);
 
 interface ConsequenceProps {
   renewal: Renewal;
@@ -34,7 +38,7 @@ interface ConsequenceProps {
 
 function Consequence({ renewal, several, business, left }: ConsequenceProps) {
   const { state, endsOn } = renewal;
-  const groups = endingGroups(renewal.endings);
+  const groups = (state === 'ON' ? offGroups : endingGroups)(renewal.endings);
   if (state === 'ENDED') {
     const unsigned = renewal.unsigned ?? [];
     const was = unsigned.length === 1 ? 'was' : 'were';
@@ -62,26 +66,14 @@ function Consequence({ renewal, several, business, left }: ConsequenceProps) {
       {some} ended on <Day on={day} />.
     </Text>
   ));
-  if (state === 'ON') {
-    // Shows nothing if no renewal can be restored, because a message and the license years state what renews.
-    return (
-      renewal.restorable && (
-        <>
-          <Text>
-            Some licenses here end with their term. The table of your coverage says when. The others renew.
-          </Text>
-          {ended}
-        </>
-      )
-    );
-  }
+  if (state === 'ON' && !isPartlyOff(renewal)) return null;
   const whatIsLeft =
     left === undefined
       ? untilThen([business])
       : left.count === 0
         ? 'All payments are made. Nothing more is charged.'
         : `${left.count} ${left.count === 1 ? 'payment' : 'payments'} left, ${formatMoney(left.amount)}.`;
-  const isByLicense = groups.length > 1 || (groups.length === 1 && ended.length > 0);
+  const isByLicense = state === 'ON' || groups.length > 1 || (groups.length === 1 && ended.length > 0);
   return (
     <Stack gap="2">
       {isByLicense &&
@@ -101,7 +93,7 @@ function Consequence({ renewal, several, business, left }: ConsequenceProps) {
         </Text>
       )}
       {ended}
-      <Text color="fg.muted">{`Your music licensing ends then. ${whatIsLeft}`}</Text>
+      <Text color="fg.muted">{state === 'ON' ? SOME : `Your music licensing ends then. ${whatIsLeft}`}</Text>
     </Stack>
   );
 }
@@ -135,6 +127,7 @@ function Restore({ renewal, onRestored }: Pick<StatusProps, 'renewal' | 'onResto
       </BusyButton>
       <Text color="fg.muted" fontSize="sm">
         {isOneOfMany && <span>This applies to all your locations. </span>}
+        {renewal.state === 'ON' && <span>The license year below says until when.</span>}
         {renewal.state === 'OFF' && optOutUntil && timeZone && (
           <span>
             You have until <Until at={optOutUntil} timeZone={timeZone} />
@@ -163,16 +156,16 @@ export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
 }
 
 /** Whether a section must show the renewal's state, because the license years do not show it. */
-export const isNotable = ({ state, restorable }: Renewal) =>
-  state === 'OFF' || state === 'ENDED' || (state === 'ON' && restorable === true);
+export const isNotable = (renewal: Renewal) => (renewal.state ?? 'ON') !== 'ON' || isPartlyOff(renewal);
 
 /** Renders the renewal's state, and a button to restore it if possible (docs/decisions/20-renewal.md). */
 export function RenewalStatus({ onRestored, notice, ...shown }: StatusProps) {
   const { renewal } = shown;
   const heading = useFocusOn<HTMLHeadingElement>(notice);
   if (!renewal.state) return null;
+  const state = isPartlyOff(renewal) ? 'on for some licenses' : renewal.state.toLowerCase();
   return (
-    <Section heading={HEADINGS[renewal.state]} headingRef={heading}>
+    <Section heading={`Renewal: ${state}`} headingRef={heading}>
       <Stack gap="4">
         {notice !== undefined && <SuccessNote>{notice}</SuccessNote>}
         <Consequence {...shown} />

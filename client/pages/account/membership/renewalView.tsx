@@ -1,4 +1,4 @@
-import { calendarDay, dayBefore, now } from '#client/domain/dates.ts';
+import { calendarDay, dayAfter, dayBefore, now } from '#client/domain/dates.ts';
 import { hostDeadline, isoDayOf, licenseYears, termsOf } from '#client/domain/licenseYear.ts';
 import { isOverdueIn } from '#client/domain/payments.ts';
 import { Day } from '#client/ui/Day.tsx';
@@ -7,18 +7,20 @@ import type { WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 
-const datesOf = ({ packages, providersDetail }: Business) => [
-  ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
-    name: annualLicenses,
-    start: annualStartDate,
-    renewal: annualRenewalDate,
-  })),
-  ...(packages ?? []).map(({ name, startDate, renewalDate }) => ({
-    name,
-    start: startDate,
-    renewal: renewalDate,
-  })),
-];
+/** Returns the licenses' dates. A host need not return the renewal of a license that ends while others renew. */
+const datesOf = ({ packages, providersDetail, renewal: ofAll }: Business) =>
+  [
+    ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
+      ...{ name: annualLicenses, provider: annualLicenses },
+      ...{ startDate: annualStartDate, renewalDate: annualRenewalDate },
+    })),
+    ...(packages ?? []),
+  ].map(({ name, provider, startDate: start, renewalDate }) => {
+    const isOwn = (each: { name: string }) => provider?.split(/,\s*/).includes(each.name);
+    const off = ofAll?.state === 'ON' && ofAll.endings?.find((each) => each.state === 'OFF' && isOwn(each));
+    if (off && off.endsOn) return { name, start, renewal: dayAfter(off.endsOn), isOff: true };
+    return { name, start, renewal: renewalDate };
+  });
 
 /**
  * Returns the license years of a location, and how each ends. `isTurnedOff` is true if the host returns no
@@ -36,17 +38,16 @@ export function renewalView(
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
   // The host returns one last covered date per location. With several terms `lastDay` is null, because each
   // term then ends on the day before its own renewal.
-  const lastDay = terms.length === 1 ? (renewal?.endsOn ?? null) : null;
-  const end =
-    renewal?.state === 'OFF' || isTurnedOff
-      ? { lastDay, restorable: renewal?.restorable === true, isKnown }
-      : undefined;
+  const lastDay = terms.length === 1 && renewal?.state !== 'ON' ? (renewal?.endsOn ?? null) : null;
   // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
-  const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut);
+  const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut && !year.isOff);
   const unpaid = terms.filter((term) => isOverdueIn(term, terms, billing?.payments ?? []));
   /** Returns a term's end, or undefined if it renews. Unless `isKnown`, a term past its deadline renews. */
-  const endOf = (day: string | undefined) =>
-    isKnown || years.some((year) => year.renewal === day && year.canOptOut) ? end : undefined;
+  const endOf = (day: string | undefined, isOff = renewal?.state === 'OFF' || isTurnedOff) => {
+    const isOpen = years.some((year) => year.renewal === day && year.canOptOut);
+    const restorable = renewal?.restorable === true && isOpen;
+    return isOff && (isKnown || isOpen) ? { lastDay, restorable, isKnown } : undefined;
+  };
   const isUnpaid = (day: string | undefined) => unpaid.some((term) => term.renewal === day);
   const writeEnd: WriteEnd = (day) => {
     const own = isoDayOf(day);

@@ -147,7 +147,7 @@ test('in two years of mails every link opens Membership, Agreements or a documen
     'Overdue',
     'Please confirm your payment',
     'Refund:',
-    'renew on',
+    'renews on',
     'Reminder',
     'has renewed',
     'Annual renewal is off',

@@ -19,10 +19,12 @@ test('each mail about an unsigned license states that it is paid and how to get 
   );
 
   await host.moveTo('2027-11-18T18:00:00Z');
-  for (const words of ['Your ASCAP and BMI licenses', 'Reminder'])
+  for (const words of ['Your BMI license for Iron Temple renews on', 'Reminder: your BMI license']) {
+    expect(await host.mailAbout(words)).toContain('Price from Nov 21, 2027, if you sign ASCAP:');
     expect(await host.mailAbout(words), words).toContain(
       `ASCAP does not cover Iron Temple yet, and renews only if you sign by Nov 20, 2027. To sign ASCAP, use the newest signing link that we sent you, or choose “Send the link again” under Agreements: See your agreements: http://localhost:4000/account You already pay for ASCAP. ${PAID}`,
     );
+  }
   await host.moveTo('2027-11-21T18:00:00Z');
   const gone =
     'ASCAP was never signed and did not cover Iron Temple. Write to hello@barline.example, and we refund what you paid for it.';
@@ -57,6 +59,8 @@ test('licenses of which none was signed end with their year, and nothing is char
   expect(await owner.membership()).toMatchObject({
     renewal: { state: 'ENDED', endsOn: null, unsigned: ['ASCAP'] },
   });
+  const notice = 'Your ASCAP license for Iron Temple renews on Nov 21, 2027 if you sign ASCAP';
+  expect(await host.mailAbout(notice)).toContain('for another year on Nov 21, 2027, if you sign ASCAP.');
   expect(await host.mailAbout('Your ASCAP license for Iron Temple ended on Nov 20, 2027')).toContain(
     'It has not renewed, because it was never signed.',
   );
