@@ -20,6 +20,7 @@ import {
 import { linesOf, ragged } from '#tests/support/browser/tableChecks.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';
 import { storedRoot } from '#tests/support/browser/session.ts';
+import { license } from '#tests/support/upstream/rows/samples.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all', BRAND_NAME: BRAND });
@@ -155,15 +156,9 @@ describe('long names and odd values', () => {
 });
 
 test('the table of licenses fits a phone of 390 px, and at 320 px none of its texts lies over another; with letters twice as large no word, date or address of the page breaks, and none touches the edge @ux-21', async () => {
-  const detail = (annualLicenses: string, monthlyRate: number) => ({
-    annualLicenses,
-    monthlyRate,
-    annualStartDate: '2026-11-21',
-    annualRenewalDate: '2027-11-21',
-  });
   const membership = {
     totalMonthlyPayment: 2_963.33,
-    providersDetail: [detail('ASCAP', 1_412.5), detail('BMI', 874.04), detail('SESAC', 580.48)],
+    providersDetail: [license('ASCAP', 1_412.5), license('BMI', 874.04), license('SESAC', 580.48)],
     pendingProviders: ['ASCAP'],
     fees: [
       { label: 'Rights Management Fee', monthly: 15 },

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { lastPurchaseVar, setLastPurchase } from '#client/session/session.ts';
 import { openMembership } from '#tests/support/client/renderApp.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
+import { license } from '#tests/support/upstream/rows/samples.ts';
 import {
   answer,
   ending,
@@ -173,16 +174,9 @@ test('after a late notice the picture shows until when the host lets the renewal
 });
 
 test('licenses of several terms end each with its own', async () => {
-  const [first] = withRenewal(off).providersDetail ?? [];
-  const second = {
-    ...first,
-    annualLicenses: 'GMR',
-    annualStartDate: '2036-08-01',
-    annualRenewalDate: '2037-08-01',
-  };
-  await opened(
-    withRenewal(off, { providersDetail: [first, second] as NonNullable<MembershipEntry['providersDetail']> }),
-  );
+  const first = license('ASCAP', 57.25, '2036-11-21', '2037-11-21');
+  const second = license('GMR', 57.25, '2036-08-01', '2037-08-01');
+  await opened(withRenewal(off, { providersDetail: [first, second] }));
   expect(await status('Renewal: off')).toHaveTextContent(
     'Each license is covered to the end of its term, the last one through Nov 20, 2037.',
   );

@@ -8,6 +8,7 @@ import { backendOfFile } from '#tests/support/client/backend.ts';
 import { SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { delayed } from '#tests/support/upstream/calls.ts';
+import { license } from '#tests/support/upstream/rows/samples.ts';
 import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { ACCOUNT, ratesOf } from '#tests/support/fixtures/registration.ts';
 
@@ -204,26 +205,9 @@ describe('adding a product', () => {
 
 describe('the membership', () => {
   const open = async (others: object) => {
-    upstream.answerAll({
-      'GET /web/account/membership/11': {
-        json: {
-          membership: [
-            {
-              totalMonthlyPayment: 55.65,
-              providersDetail: [
-                {
-                  annualLicenses: 'BMI',
-                  monthlyRate: 49.03,
-                  annualStartDate: '2026-11-22',
-                  annualRenewalDate: '2027-11-22',
-                },
-              ],
-              ...others,
-            },
-          ],
-        },
-      },
-    });
+    const providersDetail = [license('BMI', 49.03, '2026-11-22', '2027-11-22')];
+    const membership = [{ totalMonthlyPayment: 55.65, providersDetail, ...others }];
+    upstream.answerAll({ 'GET /web/account/membership/11': { json: { membership } } });
     renderApp('/account/membership', { url: upstream.url, user: ann });
     await screen.findByRole('heading', { name: 'Total Monthly Payment' });
   };

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { EndpointKey } from '#gateway/upstream/endpoints.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';
+import { license } from '#tests/support/upstream/rows/samples.ts';
 import type { FakeUpstream } from '#tests/support/upstream/upstream.ts';
 import type { Location, Owner } from './owners.ts';
 
@@ -38,12 +39,9 @@ const membership = (location: Location) => ({
     renewalDate: ends,
     totalAmount: amount.json,
   })),
-  providersDetail: location.licenses.map(({ name, amount, starts, ends }) => ({
-    annualLicenses: name,
-    monthlyRate: amount.json,
-    annualStartDate: starts,
-    annualRenewalDate: ends,
-  })),
+  providersDetail: location.licenses.map(({ name, amount, starts, ends }) =>
+    license(name, amount.json, starts, ends),
+  ),
   fees: location.fees.map(({ label, cents }) => ({ label, monthly: cents / 100 })),
   renewal: location.renewal,
   report: { dueOn: location.reportDue },

@@ -14,14 +14,14 @@ interface Operation {
   operation: string;
   /** Variables that override the default values in the example. */
   variables?: object;
-  /** The URL path with its query, if it differs from the path in the row's key. */
+  /** The URL path with its query, by default the path in the row's key with the id 31. */
   path?: string;
 }
 
 /** A row for a call that returns JSON. */
 export interface JsonRow<K extends CallKey> extends Operation {
-  /** The form fields that the gateway sends, or null for a call without a body. */
-  form: Record<string, unknown> | null;
+  /** The form fields that the gateway sends. By default, a GET has no body and other calls send no field. */
+  form?: Record<string, unknown>;
   /** The header fields that the gateway sends besides the bearer token, and does not repeat in the form. */
   headers?: Record<string, string>;
   /** The JSON that the upstream returns, or null for an empty response (204). */

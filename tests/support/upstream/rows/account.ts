@@ -1,7 +1,8 @@
 import type { Rows } from '#tests/support/upstream/row.ts';
-import { calculated, done, location, metrics, profile } from './samples.ts';
+import { calculated, done, license, location, metrics, profile } from './samples.ts';
 
 const business = '31';
+const product = { businessId: business, businessProviders: ['3'], isBgMusic: '1' };
 const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = metrics;
 const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
 
@@ -14,6 +15,7 @@ const renewal = {
   unsigned: ['GMR'],
   endings: [{ name: 'ASCAP', endsOn: '2027-11-20', state: 'LATE' as const }],
 };
+const noticed = { on: '2027-11-21', monthlyNow: 1117.42 };
 const report = { dueOn: '2027-10-22', reportedOn: null, groupCapacity: 24, classesPerWeek: 12 };
 const fees = [
   { label: 'Rights Management Fee', monthly: 15 },
@@ -24,8 +26,6 @@ export const account = {
   'GET /web/account/info/{id}': {
     operation: 'Settings',
     variables: { id: business },
-    path: '/web/account/info/31',
-    form: null,
     reply: {
       info: profile,
       business: {
@@ -50,7 +50,6 @@ export const account = {
   },
   'GET /web/account/business': {
     operation: 'Businesses',
-    form: null,
     reply: [
       { id: 31, name: 'Iron Works', isDefault: 1, billing: { state: 'OK' } },
       { id: '32', name: 'Iron Works North', isDefault: false },
@@ -65,16 +64,12 @@ export const account = {
   'POST /web/account/business/default/{id}': {
     operation: 'MainLocation',
     variables: { id: business },
-    path: '/web/account/business/default/31',
-    form: {},
     reply: {},
     data: { setDefaultBusiness: { id: '31', isDefault: true } },
   },
   'GET /web/account/membership/{id}': {
     operation: 'Membership',
     variables: { id: business },
-    path: '/web/account/membership/31',
-    form: null,
     reply: {
       membership: [
         {
@@ -94,18 +89,8 @@ export const account = {
               totalAmount: '99.5',
             },
           ],
-          providersDetail: [
-            {
-              annualLicenses: 'ASCAP',
-              monthlyRate: '57.25',
-              annualStartDate: '2026-11-21',
-              annualRenewalDate: '2027-11-21',
-            },
-          ],
-          renewal: {
-            ...renewal,
-            noticed: { on: '2027-11-21', monthly: '1,139.50', monthlyNow: 1117.42 },
-          },
+          providersDetail: [license('ASCAP', '57.25')],
+          renewal: { ...renewal, noticed: { ...noticed, monthly: '1,139.50' } },
           report: { ...report, members: '300', squareFootage: null },
           pendingProviders: ['ASCAP'],
           fees,
@@ -123,7 +108,7 @@ export const account = {
         providers: ['ASCAP', 'BMI'],
         packages: [{ name: 'Group', provider: 'ASCAP, BMI', totalAmount: 99.5 }],
         providersDetail: [{ annualLicenses: 'ASCAP', monthlyRate: 57.25 }],
-        renewal: { ...renewal, noticed: { on: '2027-11-21', monthly: 1139.5, monthlyNow: 1117.42 } },
+        renewal: { ...renewal, noticed: { ...noticed, monthly: 1139.5 } },
         report: { ...report, members: 300, squareFootage: null },
         pendingProviders: ['ASCAP'],
         fees,
@@ -134,36 +119,27 @@ export const account = {
   },
   'PATCH /web/account/cancel-annual-renewal': {
     operation: 'TurnOffRenewal',
-    form: {},
     reply: { message: 'Renewal is off' },
     data: { cancelAnnualRenewal: { ok: true, message: 'Renewal is off' } },
   },
   'POST /web/account/report/{id}': {
     operation: 'ReportCounts',
     variables: { businessId: business, input: { ...counts, businessSquareFootage: 3500 } },
-    path: '/web/account/report/31',
     form: { ...counts, businessSquareFootage: '3500' },
     reply: { monthlyNow: 96.06, monthlyThen: '120.50', from: '2027-11-21' },
     data: { reportCounts: { monthlyNow: 96.06, monthlyThen: 120.5, from: '2027-11-21' } },
   },
   'PATCH /web/account/restore-annual-renewal': {
     operation: 'TurnOnRenewal',
-    form: {},
     reply: { message: 'Renewal is on' },
     data: { restoreAnnualRenewal: { ok: true, message: 'Renewal is on' } },
   },
   'POST /web/account/subscribe': {
     operation: 'AddProduct',
     variables: {
-      input: {
-        businessId: business,
-        businessProviders: ['3'],
-        isBgMusic: '1',
-        idempotencyKey: 'k-2',
-        quoteId: 'q-2',
-      },
+      input: { ...product, idempotencyKey: 'k-2', quoteId: 'q-2' },
     },
-    form: { businessId: business, businessProviders: ['3'], isBgMusic: '1' },
+    form: product,
     headers: { 'idempotency-key': 'k-2', 'quote-id': 'q-2' },
     reply: {},
     data: { addProduct: done },
@@ -179,8 +155,6 @@ export const account = {
   'GET /web/account/availables-providers/{id}': {
     operation: 'WhatCanBeAdded',
     variables: { id: business },
-    path: '/web/account/availables-providers/31',
-    form: null,
     reply: [{ id: 3, name: 'SESAC' }],
     data: { business: { availableProviders: [{ id: '3', shortName: 'SESAC', name: 'SESAC' }] } },
   },
@@ -198,7 +172,7 @@ export const account = {
   'POST /web/account/calculate-rates': {
     operation: 'WhatCanBeAdded',
     variables: { id: business, input: { businessProviders: ['3'], isBgMusic: 1, quoteId: 'q-4' } },
-    form: { businessProviders: ['3'], isBgMusic: '1', businessId: business },
+    form: product,
     headers: { 'quote-id': 'q-4' },
     reply: calculated,
     data: { business: { rates: { quoteId: 'Zr4-x_9', isPackage: false, total: { totalPayment: 117.42 } } } },

@@ -6,7 +6,6 @@ const business = { id: '31' };
 export const agreements = {
   'GET /web/account/agreements': {
     operation: 'AllAgreements',
-    form: null,
     reply: [agreement(71, 'ASCAP'), agreement(72, 'BMI')],
     data: {
       agreements: [
@@ -27,8 +26,6 @@ export const agreements = {
   'GET /web/account/agreements/business/{id}': {
     operation: 'AgreementsOfABusiness',
     variables: business,
-    path: '/web/account/agreements/business/31',
-    form: null,
     reply: [agreement(71, 'ASCAP')],
     data: {
       business: {
@@ -49,7 +46,6 @@ export const agreements = {
     operation: 'SigningLink',
     variables: { agreementId: '71' },
     path: '/web/account/agreements/71/signature',
-    form: {},
     reply: { message: 'Sent' },
     data: { sendSigningLink: { ok: true, message: 'Sent' } },
   },

@@ -11,7 +11,6 @@ export const auth = {
   },
   'GET /web/auth/me': {
     operation: 'WhoAmI',
-    form: null,
     reply: profile,
     data: { me: { id: '7', fullName: 'Ada Owner', title: null, token: null } },
   },
@@ -60,7 +59,6 @@ export const auth = {
   },
   'POST /auth/logout': {
     operation: 'Logout',
-    form: {},
     reply: null,
     data: { logout: { ok: true, message: null } },
   },

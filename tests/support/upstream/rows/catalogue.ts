@@ -8,13 +8,11 @@ const states = [
 export const catalogue = {
   'GET /web/questionnaire/business-type': {
     operation: 'BusinessTypes',
-    form: null,
     reply: [{ label: 'Gym', value: 1 }],
     data: { businessTypes: [{ label: 'Gym', value: '1' }] },
   },
   'GET /web/providers': {
     operation: 'Providers',
-    form: null,
     reply: [
       { id: 1, shortName: 'ASCAP', name: 'American Society of Composers, Authors and Publishers' },
       { id: '5', shortName: 'Own' },
@@ -28,7 +26,6 @@ export const catalogue = {
   },
   'GET /web/helpers': {
     operation: 'States',
-    form: null,
     reply: states,
     data: {
       states: [
@@ -40,7 +37,6 @@ export const catalogue = {
   'GET /web/helpers?state_id={stateId}': {
     operation: 'Cities',
     path: '/web/helpers?state_id=10',
-    form: null,
     reply: states,
     data: { cities: [{ label: 'Florida' }, { label: 'Texas' }] },
   },

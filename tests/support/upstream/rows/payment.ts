@@ -6,7 +6,6 @@ const business = '31';
 export const payment = {
   'GET /web/questionnaire/create-setup-intent': {
     operation: 'BeginCard',
-    form: null,
     reply: { clientSecret: 'seti_1_secret_2' },
     data: { createSetupIntent: { clientSecret: 'seti_1_secret_2', purpose: 'CARD' } },
   },
@@ -38,8 +37,6 @@ export const payment = {
   'GET /web/account/billing/{id}': {
     operation: 'Payments',
     variables: { id: business },
-    path: '/web/account/billing/31',
-    form: null,
     reply: billing,
     data: {
       business: {
@@ -75,8 +72,6 @@ export const payment = {
   'POST /web/account/billing/{id}/pay': {
     operation: 'PayNow',
     variables: { input: { businessId: business, idempotencyKey: 'k-5' } },
-    path: '/web/account/billing/31/pay',
-    form: {},
     headers: { 'idempotency-key': 'k-5' },
     reply: { clientSecret: 'pi_1_secret_2' },
     data: {
@@ -86,7 +81,6 @@ export const payment = {
   'POST /web/account/billing/pay-all': {
     operation: 'PayAll',
     variables: { idempotencyKey: 'k-6' },
-    form: {},
     headers: { 'idempotency-key': 'k-6' },
     reply: { charged: [{ businessId: 31, amount: 131.06 }] },
     data: {

@@ -1,5 +1,8 @@
 import type { Rows } from '#tests/support/upstream/row.ts';
-import { accountForm, done, location, metrics, person, verification } from './samples.ts';
+import { ACCOUNT } from '#tests/support/fixtures/registration.ts';
+import { accountForm, done, location, metrics, verification } from './samples.ts';
+
+const group = { exist: true, name: 'Fit Group Package', providers: ['ASCAP'] };
 
 export const questionnaire = {
   'POST /web/questionnaire/verify-email': {
@@ -26,8 +29,8 @@ export const questionnaire = {
   },
   'POST /web/questionnaire': {
     operation: 'LeaveAnswers',
-    variables: { input: { ...person, ...location, ...metrics } },
-    form: { ...person, ...location, ...metrics },
+    variables: { input: { ...ACCOUNT, ...location, ...metrics } },
+    form: { ...ACCOUNT, ...location, ...metrics },
     reply: { id: 12 },
     data: { createQuestionnaire: done },
   },
@@ -35,14 +38,7 @@ export const questionnaire = {
     operation: 'WhatIsThisCodeWorth',
     variables: { packageCode: 'FIT GROUP' },
     form: { packageCode: 'FIT GROUP' },
-    reply: { exist: true, maxCountPerPackageAnnual: '600', name: 'Fit Group Package', providers: ['ASCAP'] },
-    data: {
-      packageCode: {
-        exist: true,
-        maxCountPerPackageAnnual: 600,
-        name: 'Fit Group Package',
-        providers: ['ASCAP'],
-      },
-    },
+    reply: { ...group, maxCountPerPackageAnnual: '600' },
+    data: { packageCode: { ...group, maxCountPerPackageAnnual: 600 } },
   },
 } satisfies Rows;

@@ -12,12 +12,7 @@ export const rates = {
     reply: calculated,
     data: {
       rates: {
-        total: {
-          rightManagementFee: 15,
-          processingFee: 3.42,
-          subTotalManagementFee: 0,
-          totalPayment: 117.42,
-        },
+        total: { ...calculated.total, processingFee: 3.42 },
         providers: [
           { id: '1', monthly: 57.25 },
           { id: '2', monthly: 41.75 },
@@ -40,7 +35,6 @@ export const rates = {
   'GET /web/questionnaire/quote/{id}': {
     operation: 'MailedQuote',
     path: '/web/questionnaire/quote/kQ7w-2',
-    form: null,
     reply: {
       quoteId: 'Zr4-x_9',
       rates: calculated,

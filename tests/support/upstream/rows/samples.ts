@@ -4,8 +4,6 @@ import { ACCOUNT, BUSINESS, LICENSES, METRICS, PASSWORD } from '#tests/support/f
 
 export const profile = { ...ACCOUNT, id: 7, title: null };
 
-export const person = ACCOUNT;
-
 export const accountForm = { ...ACCOUNT, password: PASSWORD, password2: PASSWORD };
 
 export const verification = { verificationCode: '123-456', email: ACCOUNT.email };
@@ -39,15 +37,22 @@ export const calculated = {
   lines: [{ providerId: 1, text: '$687.00 a year for 600 weekly class participants.' }],
 };
 
+const { startDate, renewalDate, newMonthlyTotal, savings } = calculated;
+
 /** The fields of `calculated` beyond the specification's section 7, as the gateway returns them. */
 export const explained = {
-  startDate: calculated.startDate,
-  renewalDate: calculated.renewalDate,
+  ...{ startDate, renewalDate, newMonthlyTotal, savings },
   yearTotal: 1408.98,
-  newMonthlyTotal: calculated.newMonthlyTotal,
-  savings: calculated.savings,
   lines: calculated.lines.map((line) => ({ ...line, providerId: '1' })),
 };
+
+/** Returns a license of a membership, by default in the license year that begins on Nov 21, 2026. */
+export const license = (
+  annualLicenses: string,
+  monthlyRate: string | number,
+  annualStartDate = '2026-11-21',
+  annualRenewalDate = '2027-11-21',
+) => ({ annualLicenses, monthlyRate, annualStartDate, annualRenewalDate });
 
 export const agreement = (id: number, shortName: string) => ({
   name: `${shortName} Music License`,
