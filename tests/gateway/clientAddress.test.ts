@@ -1,37 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
-import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 
-const { upstream, gateway } = gatewayOfFile();
+const direct = gatewayOfFile();
 /** A gateway that trusts proxies on this machine and in one network. */
-let behindProxies: RunningGateway;
+const behindProxies = gatewayOfFile({ trustedProxies: ['loopback', '10.0.0.0/8'] });
 
-beforeAll(async () => {
-  behindProxies = await startGateway({
-    upstreamUrl: upstream.url,
-    trustedProxies: ['loopback', '10.0.0.0/8'],
-  });
-});
-
-afterAll(() => behindProxies.close());
-
-const ask = (at: RunningGateway, query: string, forwarded?: string) =>
-  postJson(
-    `${at.url}/graphql`,
-    { query },
-    {
-      authorization: 'Bearer ada-token',
-      ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
-    },
-  );
-
-const receivedAddress = async (at: RunningGateway, sent?: string) => {
-  await ask(at, '{ me { fullName } }', sent);
+const receivedAddress = async ({ gateway, upstream }: typeof direct, sent?: string) => {
+  const forwarded: Record<string, string> = sent === undefined ? {} : { 'x-forwarded-for': sent };
+  const headers = { authorization: 'Bearer ada-token', ...forwarded };
+  await postJson(`${gateway.url}/graphql`, { query: '{ me { fullName } }' }, headers);
   const received = upstream.hits.at(-1)?.headers['x-forwarded-for'];
-  await at.get('/downloads/agreements/a1/a.pdf', {
-    headers: sent === undefined ? {} : { 'x-forwarded-for': sent },
-  });
+  await gateway.get('/downloads/agreements/a1/a.pdf', { headers: forwarded });
   expect(upstream.hits.at(-1)?.headers['x-forwarded-for']).toBe(received);
   return received;
 };
@@ -53,10 +33,11 @@ test.each([
 
 test.each(['203.0.113.7', '203.0.113.7, 10.0.0.2'])(
   'the gateway ignores an X-Forwarded-For that no trusted proxy sent: %s',
-  async (sent) => expect(await receivedAddress(gateway, sent)).toBe('127.0.0.1'),
+  async (sent) => expect(await receivedAddress(direct, sent)).toBe('127.0.0.1'),
 );
 
 test('shared catalogue calls carry neither a visitor’s address nor a token', async () => {
+  const { gateway, upstream } = direct;
   await postJson(`${gateway.url}/graphql`, { query: '{ states { value label } }' });
   expect(upstream.hits.at(-1)?.path).toBe('/web/helpers');
   expect(upstream.hits.at(-1)?.headers).not.toHaveProperty('x-forwarded-for');

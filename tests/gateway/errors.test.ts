@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveErrorText } from '#gateway/upstream/errors.ts';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { HANG_UP } from '#tests/support/upstream/calls.ts';
 
 /** Matches the request id that every error contains. */
 const requestId = expect.stringMatching(/^[\w-]{36}$/) as unknown;
@@ -63,11 +64,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
   });
 
   test('the gateway never retries a call that changes something, and retries a read once', async () => {
-    const hangUp = {
-      raw: (response: { destroy: () => void }) => response.destroy(),
-    };
-    upstream.answer('POST /web/auth/login', hangUp);
-    upstream.answer('GET /web/auth/me', hangUp);
+    upstream.answerAll({ 'POST /web/auth/login': HANG_UP, 'GET /web/auth/me': HANG_UP });
     await gateway.query(login);
     expect(upstream.hits).toHaveLength(1);
     await gateway.query('{ me { id } }');
@@ -76,7 +73,7 @@ describe('an upstream error becomes a GraphQL error with text, code and status',
 
   test('a setup intent is made by a GET, and is not retried when its response is lost', async () => {
     const key = 'GET /web/questionnaire/create-setup-intent';
-    upstream.answer(key, { raw: (response) => response.destroy() });
+    upstream.answer(key, HANG_UP);
     const { errors } = await gateway.query('mutation { createSetupIntent { clientSecret } }');
     expect(errors?.[0]?.extensions?.code).toBe('UPSTREAM_UNAVAILABLE');
     expect(upstream.hitsOf(key)).toHaveLength(1);
@@ -160,7 +157,7 @@ describe('nothing of the upstream leaks', () => {
       await gateway.query('{ me { id } }', {}, 'CANARY-TOKEN'),
       await gateway.query('{ nonsense }', {}, 'CANARY-TOKEN'),
     ];
-    upstream.answer('GET /web/auth/me', { raw: (response) => response.destroy() });
+    upstream.answer('GET /web/auth/me', HANG_UP);
     answers.push(await gateway.query('{ me { id } }', {}, 'CANARY-TOKEN'));
     const text = JSON.stringify(answers);
     expect(text).not.toMatch(/CANARY|127\.0\.0\.1|stack|axios|status code|ECONN|socket|node_modules|\.ts/i);

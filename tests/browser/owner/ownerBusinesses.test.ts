@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { MENU } from '#client/domain/addresses.ts';
 import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { makeGate } from '#tests/support/gate.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
 const { upstream, visit } = await visitsWithUpstream();
@@ -15,12 +16,9 @@ upstream.answer('GET /web/account/business', {
 
 test('the signed-in area shows the header and no footer; a menu that is opened while a page loads stays open; the side menu has a link for each of its screens, the active one orange and the others grey @spec-1 @spec-2 @ux-21', async () => {
   const page = await visit('/account', storedOwner('token-of-ada', 'ada@gym.example'));
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened } = makeGate();
   await page.route(/assets\/Membership-.*\.js/, async (route) => {
-    await released;
+    await opened;
     await route.continue();
   });
   await page.getByRole('link', { name: 'Membership' }).click();

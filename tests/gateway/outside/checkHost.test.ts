@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#gateway/upstream/endpoints.ts';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { checkHost } from '../../../scripts/checkHost/report.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 
@@ -67,12 +67,7 @@ describe('the embedded host, a process of its own', () => {
 });
 
 describe('the 37 calls, each with one fault', () => {
-  let upstream: FakeUpstream;
-  beforeAll(async () => {
-    upstream = await startUpstream();
-  });
-  afterAll(() => upstream.close());
-  afterEach(() => upstream.reset());
+  const { upstream } = gatewayOfFile();
 
   const options = { token: 'token', writes: true, deadlineMs: 1_500 };
 

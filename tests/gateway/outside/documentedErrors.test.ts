@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatError } from '#gateway/graphql/errors.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
+import { HANG_UP } from '#tests/support/upstream/calls.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { ERROR_EXAMPLES, needsSession } from '../../../scripts/checkHost/documentedCalls.ts';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -45,10 +46,7 @@ describe('each value of ErrorCode has an operation that ends in it', () => {
   test.each<[string, () => void]>([
     ['UNAUTHENTICATED', () => upstream.answer('GET /web/auth/me', { status: 401 })],
     ['BAD_USER_INPUT', () => upstream.answer('POST /web/auth/login', { status: 400 })],
-    [
-      'UPSTREAM_UNAVAILABLE',
-      () => upstream.answer('GET /web/account/info/{id}', { raw: (response) => response.destroy() }),
-    ],
+    ['UPSTREAM_UNAVAILABLE', () => upstream.answer('GET /web/account/info/{id}', HANG_UP)],
     ['UPSTREAM_ERROR', () => upstream.answer('GET /web/account/agreements', { unchecked: 'none' })],
   ])('%s', async (code, answer) => {
     answer();
@@ -90,9 +88,7 @@ const answers = {
   UNAUTHENTICATED: { status: 401 },
   BAD_USER_INPUT: { status: 422 },
   UPSTREAM_ERROR: { status: 500 },
-  UPSTREAM_UNAVAILABLE: {
-    raw: (response: { destroy: () => void }) => response.destroy(),
-  },
+  UPSTREAM_UNAVAILABLE: HANG_UP,
 };
 
 test.each(calls)(

@@ -8,6 +8,7 @@ import { reportTo } from '#host/platform/report.ts';
 import { createMetrics } from '#gateway/http/metrics.ts';
 import { registration, startTestHost } from '#tests/support/servers/hostFixture.ts';
 import { openTestDatabase } from '#tests/support/servers/testDatabase.ts';
+import { HANG_UP } from '#tests/support/upstream/calls.ts';
 import { exampleOf, rowKeys, rows } from '#tests/support/upstream/rows.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -41,9 +42,7 @@ describe('no log line holds what a person entered', () => {
     'is refused': { status: 400, json: { message: `${CANARY} is not right` } },
     'breaks the upstream': { status: 500, json: { message: `Error: ${CANARY}`, stack: CANARY } },
     'is answered nonsense': { unchecked: { [CANARY]: CANARY } },
-    'is hung up on': {
-      raw: (response: { destroy: () => void }) => response.destroy(),
-    },
+    'is hung up on': HANG_UP,
   };
 
   test.each(Object.keys(endings) as (keyof typeof endings)[])(
@@ -234,7 +233,7 @@ describe('the metrics', () => {
     const SETUP = 'GET /web/questionnaire/create-setup-intent';
     const state = () => figure(`barline_upstream_circuit_state{call="${SETUP}"}`);
     expect(await state()).toBe(0);
-    upstream.answer(SETUP, { raw: (response) => response.destroy() });
+    upstream.answer(SETUP, HANG_UP);
     const query = 'mutation { createSetupIntent { clientSecret } }';
     await Promise.all(Array.from({ length: 25 }, () => gateway.query(query)));
     expect(await state()).toBe(2);

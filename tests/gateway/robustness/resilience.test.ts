@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, get, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createUpstream } from '#gateway/upstream/client.ts';
-import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import type { RunningGateway } from '#tests/support/servers/gateway.ts';
-import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
+import { HANG_UP } from '#tests/support/upstream/calls.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 
 const DOCUMENT = 'GET /web/agreements/download/{id}';
@@ -16,13 +16,7 @@ const ADD_PRODUCT = 'mutation ($input: AddProductInput!) { addProduct(input: $in
 const CREATE_SETUP = 'mutation { createSetupIntent { clientSecret } }';
 const ME = '{ me { fullName } }';
 
-let upstream: FakeUpstream;
-
-beforeAll(async () => {
-  upstream = await startUpstream();
-});
-afterAll(() => upstream.close());
-beforeEach(() => upstream.reset());
+const { upstream } = gatewayOfFile();
 
 /** Starts a gateway for one test, so that its circuit breakers are not open because of another test. */
 const open = (options: { deadlineMs?: number; idleDownloadMs?: number } = {}) =>
@@ -157,7 +151,7 @@ describe('one caller’s failures do not affect others', () => {
   test('a caller who cancels the call that tests the upstream does not close the circuit', async () => {
     const gateway = await open();
     const get = (token: string) => gateway.get(PATH, { headers: { authorization: `Bearer ${token}` } });
-    upstream.answer(DOCUMENT, { raw: (response) => response.destroy() });
+    upstream.answer(DOCUMENT, HANG_UP);
     await Promise.all(times(30, (at) => get(`caller-${at}`)));
     expect((await get('early')).headers.get('retry-after')).toBe('2');
     upstream.reset();
@@ -177,7 +171,7 @@ describe('one caller’s failures do not affect others', () => {
     upstream.answer(READ_ME, { raw: (response) => delayed.push(response) });
     const early = gateway.query(ME, {}, 'early-token');
     await expect.poll(() => delayed.length).toBe(1);
-    upstream.answer(READ_ME, { raw: (response) => response.destroy() });
+    upstream.answer(READ_ME, HANG_UP);
     await Promise.all(times(30, () => gateway.query(ME, {}, 'ada-token')));
     upstream.reset();
     const stopped = await gateway.query(ME, {}, 'ada-token');

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ParsedQs } from 'qs';
 import type { CallKey, EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { makeGate } from '#tests/support/gate.ts';
 import type { WireOf } from './row.ts';
 
 type Filled<K extends string> = K extends `${infer Head}{${string}}${infer Tail}`
@@ -48,15 +49,12 @@ export type Answers = { [K in EndpointKey as Filled<K>]?: Reply<K> };
 
 /** Creates a reply that is sent only after `release`. Pass `answer` to the fake upstream as the reply. */
 export function delayed<R>(reply: R) {
-  let release: () => void = () => undefined;
-  const released = new Promise<R>((resolve) => {
-    release = () => resolve(reply);
-  });
-  return {
-    answer: () => released,
-    release: () => release(),
-  };
+  const { open: release, opened } = makeGate();
+  return { answer: () => opened.then(() => reply), release };
 }
+
+/** A reply that closes the connection without a response. */
+export const HANG_UP = { raw: (response: ServerResponse) => void response.destroy() };
 
 /** Whether a request matches a call. A path parameter such as `{id}` matches any value. */
 export function isOf(call: string, { call: sent }: Hit): boolean {

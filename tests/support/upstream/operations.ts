@@ -1,5 +1,6 @@
 /** Intercepts a page's GraphQL operations in a browser test, to delay them or respond with an error. */
 import type { Page, Route } from 'playwright-core';
+import { makeGate } from '#tests/support/gate.ts';
 
 interface Sent {
   operationName?: string;
@@ -26,21 +27,15 @@ const errorResponse = (message: string) => ({
  * @param error the message of the error response after the delay. If undefined, the gateway responds
  */
 export async function delayOperation(page: Page, name: string, error?: string) {
-  let release: () => void = () => undefined;
+  const { open: release, opened } = makeGate();
   let sent = 0;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await onOperation(page, name, async (route) => {
     sent += 1;
-    await released;
+    await opened;
     if (error === undefined) await route.fallback();
     else await route.fulfill(errorResponse(error));
   });
-  return {
-    sent: () => sent,
-    release: () => release(),
-  };
+  return { sent: () => sent, release };
 }
 
 /** Responds to an operation with an error, as the gateway does when it forwards an upstream's message. */
