@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/support/servers/listen.ts';
 import { freePort, runStart, startProduct } from '#tests/support/servers/product.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
@@ -23,13 +24,11 @@ async function startError(env: Record<string, string>, dataDir = join(folder, 'u
 
 describe('a start that cannot succeed prints the reason in one line and exits with 1', () => {
   test('a PORT that is in use', async () => {
-    const occupant = createServer();
-    await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve));
-    const { port } = occupant.address() as AddressInfo;
+    const { port, close } = await listen(createServer());
+    onTestFinished(close);
     const ports = { PORT: String(port), METRICS_PORT: String(await freePort()) };
     const line = await startError(ports, join(folder, 'in-use'));
     expect(line).toMatch(new RegExp(`Port ${port} is .*in use.*PORT`));
-    await new Promise((resolve) => occupant.close(resolve));
   });
 
   test('a DATA_DIR that cannot be written', async () => {
@@ -53,7 +52,7 @@ test('a separate upstream, named by PROVIDER_HOST: is called instead of the embe
   expect(upstream.hits.at(-1)?.headers.authorization).toBe('Bearer ada-token');
   run.child.kill('SIGTERM');
   expect(await run.exited).toBe(0);
-  await upstream.close();
+  upstream.close();
 });
 
 test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start script @host-cards', async () => {

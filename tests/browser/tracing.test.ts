@@ -1,8 +1,7 @@
 /** Checks the traces that the product sends to the collector at the URL OTEL_EXPORTER_OTLP_ENDPOINT. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '#tests/support/servers/listen.ts';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
@@ -42,14 +41,12 @@ const collector = createServer((request, response) => {
   });
 });
 
-beforeAll(() => once(collector.listen(0, '127.0.0.1'), 'listening'));
-afterAll(() => collector.close());
-
 test('a request is traced from the gateway into the embedded host, without private data', async () => {
-  const { port } = collector.address() as AddressInfo;
+  const { url, close } = await listen(collector);
+  onTestFinished(close);
   const product = await startBuiltProduct({
     dataDir: temporaryFolder(onTestFinished),
-    env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100' },
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_BSP_SCHEDULE_DELAY: '100' },
   });
   try {
     await postJson(`${product.url}/graphql`, {

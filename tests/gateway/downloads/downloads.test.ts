@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { pour } from '#tests/support/upstream/calls.ts';
 
 const { upstream, gateway } = gatewayOfFile();
 
@@ -64,19 +65,13 @@ test.each([
 
 describe('a download streams', () => {
   test('no faster than the browser reads it, and leaving closes the upstream’s socket @host-documents', async () => {
-    const piece = Buffer.alloc(256 * 1024, 'x');
     let sent = 0;
     const closed = vi.fn();
     upstream.answer(KEY, {
       raw: (response) => {
         response.on('close', closed);
         response.writeHead(200, { 'content-type': 'application/pdf' });
-        const more = () => {
-          if (response.destroyed || sent > 400) return;
-          sent += 1;
-          response.write(piece, more);
-        };
-        more();
+        pour(response, 401, () => (sent += 1));
       },
     });
     const request = get(`${gateway.url}${PATH}`);

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
@@ -9,9 +10,7 @@ const host = hostOfFile();
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; token: string | undefined }>((resolve, reject) => {
     const sent = request(`${url}/explore`, { headers }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () =>
+      void text(response).then((body) =>
         resolve({ status: response.statusCode, token: /Bearer ([\w.-]+)/.exec(body)?.[1] }),
       );
     });

@@ -1,9 +1,9 @@
 /** Tests that the gateway serves the embedded host's pages, because links in mails lead to the gateway. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
+import { listen } from '#tests/support/servers/listen.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 import { gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -57,12 +57,9 @@ async function plainHost(answer: (response: ServerResponse) => void) {
       answer(response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return { asked, url };
 }
 
 test('the caller’s session and cookies remain at the gateway, and the host’s other headers at the host', async () => {

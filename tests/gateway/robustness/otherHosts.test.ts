@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
 import type { Answer } from '#tests/support/servers/gateway.ts';
+import { agreement as sample } from '#tests/support/upstream/rows/samples.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 
 const { upstream, gateway } = gatewayOfFile();
@@ -10,13 +11,7 @@ const { upstream, gateway } = gatewayOfFile();
 const AGREEMENTS = 'GET /web/account/agreements';
 const DOCUMENT = 'GET /web/agreements/download/{id}';
 
-const agreement = (agreementId: string) => ({
-  name: 'ASCAP',
-  shortName: 'ASCAP',
-  agreementId,
-  agreementLink: 1,
-  coverageLink: 1,
-});
+const agreement = (agreementId: string) => ({ ...sample(0, 'ASCAP'), agreementId });
 
 describe('a bearer token', () => {
   const send = async (query: string, authorization: string) => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createUpstream } from '#gateway/upstream/client.ts';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import type { RunningGateway } from '#tests/support/servers/gateway.ts';
-import { HANG_UP } from '#tests/support/upstream/calls.ts';
+import { HANG_UP, pour } from '#tests/support/upstream/calls.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
 
 const DOCUMENT = 'GET /web/agreements/download/{id}';
@@ -51,21 +51,14 @@ const hang = { raw: () => undefined };
 /** Makes the upstream send `pieces` parts of 256 kB, as fast as they are read, and never end the response. */
 function endless(pieces: number) {
   const sockets = { open: 0 };
-  const piece = Buffer.alloc(256 * 1024, 'x');
   upstream.answer(DOCUMENT, {
     raw: (response) => {
       sockets.open += 1;
-      let sent = 0;
       response.on('close', () => {
         sockets.open -= 1;
       });
       response.writeHead(200, { 'content-type': 'application/pdf' });
-      const more = () => {
-        if (response.destroyed || sent === pieces) return;
-        sent += 1;
-        response.write(piece, more);
-      };
-      more();
+      pour(response, pieces);
     },
   });
   return sockets;

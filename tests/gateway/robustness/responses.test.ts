@@ -1,9 +1,9 @@
 /** Tests that the gateway handles responses with content codings, redirects and empty bodies. */
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
+import { listen } from '#tests/support/servers/listen.ts';
 import { rows } from '#tests/support/upstream/rows.ts';
 
 const BUSINESSES = 'GET /web/account/business';
@@ -95,8 +95,8 @@ describe('redirects', () => {
       seen.push(headers.authorization);
       response.end(url === '/file' ? '%PDF-1.7' : list);
     });
-    await new Promise<void>((resolve) => other.listen(0, resolve));
-    const { port } = other.address() as AddressInfo;
+    const { port, close } = await listen(other);
+    onTestFinished(close);
     upstream.answer(BUSINESSES, raw(302, { location: `http://${host}:${port}/list` }));
     expect(await gateway.query(LIST, {}, 'ada-token')).toEqual(found);
     expect(seen).toEqual([undefined]);
@@ -104,8 +104,6 @@ describe('redirects', () => {
     const headers = { authorization: 'Bearer ada-token' };
     expect(await (await gateway.get('/downloads/agreements/5/a.pdf', { headers })).text()).toBe('%PDF-1.7');
     expect(seen).toEqual([undefined, undefined]);
-    other.close();
-    other.closeAllConnections();
   });
 
   test('a call that is redirected has no more time than another', async () => {

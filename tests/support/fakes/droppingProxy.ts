@@ -1,7 +1,6 @@
 /** A proxy between host and fake Stripe server that forwards every request but drops some responses. */
-import { once } from 'node:events';
 import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '#tests/support/servers/listen.ts';
 
 /** Starts a proxy for `target` that drops every nth response after `target` has carried out the request. */
 export async function startDroppingProxy(target: string, nth: number) {
@@ -22,19 +21,14 @@ export async function startDroppingProxy(target: string, nth: number) {
     });
     outgoing.on('error', () => response.destroy());
     request.pipe(outgoing);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     /** Returns the number of responses dropped so far. */
     dropped: () => dropped,
     /** Stops dropping responses. */
     mend: () => {
       isMended = true;
-    },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
     },
   };
 }

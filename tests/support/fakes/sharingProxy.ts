@@ -1,6 +1,6 @@
 /** A proxy in front of PostgreSQL that shares one connection among all clients, like a transaction pooler. */
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '#tests/support/servers/listen.ts';
 
 /** PostgreSQL's messages to a client without a password: authentication succeeded, and ready for a query. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
@@ -31,9 +31,8 @@ export async function startSharingProxy(databaseUrl: string): Promise<{ url: str
       }
       server.write(data);
     });
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo;
+  });
+  const { port, close } = await listen(proxy);
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
@@ -41,7 +40,7 @@ export async function startSharingProxy(databaseUrl: string): Promise<{ url: str
     url: url.href,
     close: () => {
       server?.destroy();
-      proxy.close();
+      close();
     },
   };
 }

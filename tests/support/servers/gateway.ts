@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { GraphQLFormattedError } from 'graphql';
 import { FEATURES, type Feature } from '#common/features.ts';
 import { createServer } from '#gateway/http/server.ts';
@@ -42,8 +41,7 @@ export async function startGateway({
     },
     ...others,
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {
     url,

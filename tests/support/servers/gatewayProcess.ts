@@ -1,8 +1,8 @@
 /** Runs the gateway pool: `POST /` with an upstream's URL opens a gateway and returns the gateway's URL. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startGateway } from './gateway.ts';
+import { listen } from './listen.ts';
 
 const open = async (upstreamUrl: string) => (await startGateway({ upstreamUrl, sandbox: false })).url;
 
@@ -11,9 +11,7 @@ const server = createServer((request, response) => {
     .then(open)
     .then((url) => response.end(url));
 });
-server.listen(0, '127.0.0.1', () => {
-  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
+process.send?.((await listen(server)).url);
 
 // The process must not outlive the test run.
 process.once('disconnect', () => process.exit());

@@ -1,8 +1,7 @@
 /** Starts gateways and hosts as separate processes, and the proxies in front of them. */
-import { once } from 'node:events';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { listen } from './listen.ts';
 import { freePort, runProgram } from './product.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -78,15 +77,10 @@ export async function startProxy(instances: readonly Instance[], watch: Watch = 
       const first = (turn += 1);
       forward(incoming, Buffer.concat(chunks), response, first, first + instances.length - 1);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     /** Returns the number of requests to which each instance has responded. */
     served: () => instances.map((instance) => served.get(instance) ?? 0),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
   };
 }

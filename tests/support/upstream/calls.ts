@@ -56,6 +56,19 @@ export function delayed<R>(reply: R) {
 /** A reply that closes the connection without a response. */
 export const HANG_UP = { raw: (response: ServerResponse) => void response.destroy() };
 
+/** Writes parts of 256 kB as fast as they are read, up to `most`. Calls `onPart` for each, and never ends. */
+export function pour(response: ServerResponse, most: number, onPart: () => void = () => undefined): void {
+  const part = Buffer.alloc(256 * 1024, 'x');
+  let sent = 0;
+  const more = () => {
+    if (response.destroyed || sent === most) return;
+    sent += 1;
+    onPart();
+    response.write(part, more);
+  };
+  more();
+}
+
 /** Whether a request matches a call. A path parameter such as `{id}` matches any value. */
 export function isOf(call: string, { call: sent }: Hit): boolean {
   if (call === sent) return true;

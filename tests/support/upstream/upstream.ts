@@ -3,9 +3,10 @@
  * receives, and sends each endpoint's default reply (`rows/`) until a test sets another reply.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import qs from 'qs';
 import { endpoints, type EndpointKey } from '#gateway/upstream/endpoints.ts';
+import { listen } from '#tests/support/servers/listen.ts';
 import { isOf, type Answers, type Call, type Hit, type KeyOf, type Reply } from './calls.ts';
 import { rows } from './rows.ts';
 
@@ -33,9 +34,7 @@ const mediaTypeOf = (hit: Hit) => {
 };
 
 async function readHit(request: IncomingMessage): Promise<Hit> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const body = Buffer.concat(chunks).toString('utf8');
+  const body = await text(request);
   const { method = '', url: path = '', headers } = request;
   const token = headers.authorization?.replace('Bearer ', '') ?? null;
   return { call: `${method} ${path}`, method, path, body, form: qs.parse(body), headers, token };
@@ -79,10 +78,9 @@ export async function startUpstream() {
       return send(response, hit, replyFor(hit));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     /** Every request received since the last `reset`, oldest first. */
     hits,
     hitsOf: (call: Call) => hits.filter((hit) => isOf(call, hit)),
@@ -105,11 +103,6 @@ export async function startUpstream() {
       hits.length = 0;
       replies = new Map<string, AnyReply>([...defaults, ...entriesOf(answers)]);
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 

@@ -2,12 +2,11 @@
  * A fake Stripe server with the part of Stripe's HTTP API that the host uses. It records requests, implements
  * payment intents as a state machine, repeats its response to a known idempotency key, and creates events.
  */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import qs from 'qs';
 import Stripe from 'stripe';
+import { listen } from '#tests/support/servers/listen.ts';
 import { invalidRequest, type Answer } from './banks.ts';
 import { createFaults } from './faults.ts';
 import { createLedger } from './ledger.ts';
@@ -23,9 +22,7 @@ export interface Received {
 
 const otherContent: Answer = {
   status: 400,
-  body: {
-    error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' },
-  },
+  body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' } },
 };
 
 /** Options of a fake server. By default it responds at once and uses the machine's clock. */
@@ -156,16 +153,14 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
           .end(JSON.stringify(body));
       });
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-
-  const { port } = server.address() as AddressInfo;
+  });
+  const { url, close } = await listen(server);
   const { intents } = ledger;
   return {
     ...ledger,
     ...faults,
     /** The base URL, for the host's `STRIPE_API_URL`. */
-    url: `http://127.0.0.1:${port}`,
+    url,
     received,
     /** Payment intents that succeeded or wait for authentication, by id. */
     get intents(): Map<string, Intent> {
@@ -197,9 +192,6 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     changeAccount: (id: string) => {
       account = id;
     },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
