@@ -85,11 +85,8 @@ test('a database error during Download All aborts that download only @host-docum
     },
   });
   const failures: unknown[] = [];
-  const spoiled = await hostOfTest({
-    database: failing,
-    tryLock,
-    report: (error) => failures.push(error),
-  });
+  const report = (error: unknown) => failures.push(error);
+  const spoiled = await hostOfTest({ database: failing, tryLock, report });
   const { token } = await subscribe(spoiled, 'broken@gym.example');
   // The sixth query fails, after the queries for the session, the list and the first documents.
   selects = 0;

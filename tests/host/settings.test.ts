@@ -2,13 +2,14 @@
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { saying } from '#tests/support/servers/hostFixture.ts';
 import { openRedis } from '#common/server/redis.ts';
 import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
+import { listen } from '#tests/support/servers/listen.ts';
 import { startRedis } from '#tests/support/servers/servers.ts';
 
 const { storage, folder } = processStorage();
@@ -79,17 +80,14 @@ test('the variables name the mail server with its sender, the Redis of the rate 
     expect((await post('questionnaire/package-code', { packageCode })).body).toMatchObject({ exist });
   const isSubscriber = (email: string) => post('questionnaire/verify-email', { email });
   expect((await isSubscriber('Reader@Barline.example')).status).toBe(200);
-  expect(await isSubscriber('subscriber@barline.example')).toMatchObject({
-    status: 404,
-    body: { message: 'Email does not exist.' },
-  });
+  expect(await isSubscriber('subscriber@barline.example')).toMatchObject(
+    saying(404, 'Email does not exist.'),
+  );
 });
 
 test('a port in use, and a missing or wrong data file, each stop the start with one line @host-rates', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo;
+  const { port, close } = await listen(createServer());
+  onTestFinished(close);
   const missing = join(folder(), 'none.json');
   const wrong = dataFile('offers.json', ['"totalAmount": 1788', '"totalAmount": "free"']);
   const starts: Record<string, string>[] = [

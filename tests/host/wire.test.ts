@@ -144,12 +144,7 @@ test('the outbox returns mails as HTML and JSON, and escapes markup in them', as
   const email = 'markup@gym.example';
   await queueMail(
     { ...hostSettings, ...host, mailer: { wake: () => undefined } },
-    {
-      to: email,
-      subject: '<img src=x> is your verification code',
-      text: '<img src=x>',
-      html: '',
-    },
+    { to: email, subject: '<img src=x> is your verification code', text: '<img src=x>', html: '' },
   );
   const page = Buffer.from((await host.call<Uint8Array>('GET', '/outbox')).body).toString();
   expect(page).toContain('is your verification code');

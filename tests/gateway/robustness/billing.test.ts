@@ -75,9 +75,7 @@ test('a call of a feature that HOST_FEATURES leaves out is not made @spec-7', as
 });
 
 test('an unknown state is null, and nothing else is affected @spec-7', async () => {
-  upstream.answer(LIST, {
-    unchecked: [{ id: 31, name: 'Gym', isDefault: 1, billing: { state: 'LATE' } }],
-  });
+  upstream.answer(LIST, { unchecked: [{ id: 31, name: 'Gym', isDefault: 1, billing: { state: 'LATE' } }] });
   const { billing } = await paymentsOf();
   expect(billing).toMatchObject({ state: null, owed: 0, today: '2027-03-15' });
 });

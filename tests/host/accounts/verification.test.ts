@@ -1,6 +1,6 @@
 /** Tests which registrations, purchases and discounts a verified e-mail address permits. */
 import { expect, test } from 'vitest';
-import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { CARD, registration, subscribe, verifyEmail, saying } from '#tests/support/servers/hostFixture.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -25,11 +25,8 @@ const buy = (email: string, form: object, registrationId?: string) =>
     headers: id(registrationId),
   });
 
-const REFUSED = {
-  status: 400,
-  body: { message: 'Please verify your subscriber e-mail first, with the code that we send to it.' },
-};
-const UNVERIFIED = { status: 400, body: { message: 'Please verify your e-mail address first.' } };
+const REFUSED = saying(400, 'Please verify your subscriber e-mail first, with the code that we send to it.');
+const UNVERIFIED = saying(400, 'Please verify your e-mail address first.');
 
 test('an unverified subscriber’s address gets no 10 % discount, in the rates or in the purchase @host-rates', async () => {
   const email = 'types@gym.example';

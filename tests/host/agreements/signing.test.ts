@@ -37,16 +37,12 @@ test('an unsigned license is pending and has no proof, and is in force once sign
   expect((await host.call('GET', coverage, { token })).status).toBe(404);
   const statuses = async () => (await list()).map(({ status }) => status);
   expect(await statuses()).toEqual(['PENDING_SIGNATURE', 'ACTIVE']);
-  expect(await membership()).toMatchObject({
-    providers: ['ASCAP', 'BMI', 'Barline Music'],
-    pendingProviders: ['ASCAP'],
-  });
-  const receipt = (await host.outbox()).find(
-    ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
-  );
-  expect(receipt?.text).toContain('BMI now covers it.');
-  expect(receipt?.text).toContain('ASCAP does not cover it until you sign.');
-  expect(receipt?.text).not.toMatch(/now covers? Iron/);
+  const providers = ['ASCAP', 'BMI', 'Barline Music'];
+  expect(await membership()).toMatchObject({ providers, pendingProviders: ['ASCAP'] });
+  const receipt = await host.mailAbout('Your music licenses', email);
+  expect(receipt).toContain('BMI now covers it.');
+  expect(receipt).toContain('ASCAP does not cover it until you sign.');
+  expect(receipt).not.toMatch(/now covers? Iron/);
 
   const [link = ''] = await linksTo(email);
   expect((await host.call('POST', link)).status).toBe(303);
@@ -56,10 +52,7 @@ test('an unsigned license is pending and has no proof, and is in force once sign
   expect((await list())[0]?.coverageLink).toBe(coverage);
   const file = await host.call('GET', coverage, { token });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="ascap_coverage.pdf"');
-  expect(await membership()).toMatchObject({
-    providers: ['ASCAP', 'BMI', 'Barline Music'],
-    pendingProviders: [],
-  });
+  expect(await membership()).toMatchObject({ providers, pendingProviders: [] });
 });
 
 test('a receipt names the licenses that were unsigned at payment, also after the signature, unless that was not stored @host-billing @host-documents', async () => {
@@ -81,11 +74,9 @@ test('a receipt names the licenses that were unsigned at payment, also after the
 
 test('the receipt of a license without a signature states that it covers the location @host-mail', async () => {
   const { email } = await register('nothing@gym.example', { businessProviders: ['2'] });
-  const receipt = (await host.outbox()).find(
-    ({ to, subject }) => to === email && subject.startsWith('Your music licenses'),
-  );
-  expect(receipt?.text).toContain('This license now covers Iron Temple');
-  expect(receipt?.text).not.toContain('until you sign');
+  const receipt = await host.mailAbout('Your music licenses', email);
+  expect(receipt).toContain('This license now covers Iron Temple');
+  expect(receipt).not.toContain('until you sign');
 });
 
 test('the signing page shows the amounts and answers, stores the typed name, and links back @host-mail', async () => {
@@ -157,10 +148,7 @@ test('the signing page for background music only shows no unasked answers', asyn
 test('a resent link replaces the older one, and a signed agreement has none @host-mail', async () => {
   const { email, agreementId, resend, token } = await register('again@gym.example');
   const [first = ''] = await linksTo(email);
-  expect(await resend()).toMatchObject({
-    status: 200,
-    body: { message: `We have sent the link to ${email}.` },
-  });
+  expect(await resend()).toMatchObject(saying(200, `We have sent the link to ${email}.`));
   const [second = '', ...older] = await linksTo(email);
   expect(older).toEqual([first]);
   const [reminder, asked] = (await host.outbox()).filter(

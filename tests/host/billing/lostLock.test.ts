@@ -17,23 +17,20 @@ test('an attempt that another host has closed does not end that host’s attempt
   await database.update(payments).set({ nextTryAt: world.now() }).where(isSecond);
   const [making, confirming] = [makeGate(), makeGate()];
   const { context } = world;
-  const { createIntent, confirmIntent } = context.intents;
+  const { intents } = context;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
   // The first host pauses before it creates an intent. The other host closes that attempt and starts its own.
   const paused = runBilling({
     ...context,
-    intents: {
-      ...context.intents,
-      createIntent: (asked) => making.opened.then(() => createIntent(asked)),
-    },
+    intents: { ...intents, createIntent: (asked) => making.opened.then(() => intents.createIntent(asked)) },
   });
   await expect.poll(async () => (await tries()).length).toBe(1);
   const other = runBilling({
     ...context,
     intents: {
-      ...context.intents,
-      confirmIntent: (asked) => confirming.opened.then(() => confirmIntent(asked)),
+      ...intents,
+      confirmIntent: (asked) => confirming.opened.then(() => intents.confirmIntent(asked)),
     },
   });
   await expect

@@ -1,5 +1,6 @@
 /** Tests each outcome of charging an installment over HTTP at the Stripe stand-in, a fake Stripe server. */
 import { expect, test } from 'vitest';
+import { saying } from '#tests/support/servers/hostFixture.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from './billingOwner.ts';
@@ -230,10 +231,9 @@ test.each<[string, (started: Started) => unknown, string]>([
     expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
     expect(await host.mailAbout('needs you', 'owner@gym.example')).toContain(words);
     if (words.startsWith('There is no card'))
-      expect(await owner.pay('key-1')).toMatchObject({
-        status: 400,
-        body: { message: 'There is no card on file. Please add one under Membership.' },
-      });
+      expect(await owner.pay('key-1')).toMatchObject(
+        saying(400, 'There is no card on file. Please add one under Membership.'),
+      );
     await owner.useCard('pm_other');
     await wait(1);
     expect((await installment(2)).state).toBe('paid');

@@ -14,10 +14,7 @@ const secretFor = async (key: string, token?: string) =>
     await host.call<{ clientSecret: string; purpose: string }>(
       'GET',
       '/web/questionnaire/create-setup-intent',
-      {
-        headers: { 'idempotency-key': key },
-        token,
-      },
+      { headers: { 'idempotency-key': key }, token },
     )
   ).body;
 

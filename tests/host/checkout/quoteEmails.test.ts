@@ -14,6 +14,7 @@ import {
   CARD,
   registration,
   verifyEmail,
+  saying,
   type TestHost,
 } from '#tests/support/servers/hostFixture.ts';
 import { startMailServer } from '#tests/support/fakes/mailServer.ts';
@@ -57,10 +58,9 @@ const pdfOf = (attachment: { content: string } | undefined) =>
 
 test('a quote is mailed with its amounts and a PDF, and its link opens the rates and the answers @host-rates @host-mail', async () => {
   const shown = await quoteOf(ANSWERS, host, { 'business-zip-code': '94105-1234' });
-  expect(await send(shown.quoteId, 'Asker@gym.example')).toMatchObject({
-    status: 200,
-    body: { message: 'We have sent this quote to asker@gym.example.' },
-  });
+  expect(await send(shown.quoteId, 'Asker@gym.example')).toMatchObject(
+    saying(200, 'We have sent this quote to asker@gym.example.'),
+  );
   const { mail, link } = await mailTo('asker@gym.example');
   const monthly = `$${shown.total.totalPayment.toFixed(2)}`;
   expect(mail?.subject).toBe(`Your music license quote: ${monthly} per month`);
@@ -183,11 +183,8 @@ test('a mailed quote is valid for a week, shown as expired for a month, and then
 test('the same answers are quoted and charged the mailed price after the fees have risen, and others are not @host-rates', async () => {
   const { database, tryLock } = await databaseOfTest();
   const before = await hostOfTest({ database, tryLock });
-  const after = await hostOfTest({
-    database,
-    tryLock,
-    offers: { ...loadOffers(), rightManagementFee: 99 },
-  });
+  const offers = { ...loadOffers(), rightManagementFee: 99 };
+  const after = await hostOfTest({ database, tryLock, offers });
   const old = await quoteOf(ANSWERS, before);
   await send(old.quoteId, 'kept@gym.example', before);
   const named = { 'quote-id': old.quoteId };
@@ -217,15 +214,9 @@ test('the same answers are quoted and charged the mailed price after the fees ha
 
 test('the mail to the SMTP server has the PDF as an attachment @host-mail', async () => {
   const { url, received, close } = await startMailServer(0);
-  await createSmtp(
-    url,
-    'Barline <no-reply@barline.example>',
-  )({
-    id: '1',
-    to: 'smtp@gym.example',
-    subject: 'Quote',
-    text: 'Text',
-    html: '<p>Text</p>',
+  const deliver = createSmtp(url, 'Barline <no-reply@barline.example>');
+  await deliver({
+    ...{ id: '1', to: 'smtp@gym.example', subject: 'Quote', text: 'Text', html: '<p>Text</p>' },
     createdAt: host.now(),
     attachments: [{ filename: 'quote.pdf', content: Buffer.from('%PDF quote').toString('base64') }],
   });

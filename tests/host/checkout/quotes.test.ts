@@ -3,7 +3,7 @@ import { quotes } from '#host/platform/database/schema.ts';
 import { deleteExpiredQuotes, type makeQuote } from '#host/rates/quotes.ts';
 import { loadOffers } from '#host/rates/offers.ts';
 import { rateForm, type RateForm } from '#host/rates/service.ts';
-import { CARD, registration, subscribe, verifyEmail } from '#tests/support/servers/hostFixture.ts';
+import { CARD, registration, subscribe, verifyEmail, saying } from '#tests/support/servers/hostFixture.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
@@ -74,10 +74,9 @@ test('a promo request without a quote is priced if it is complete, else the host
   const alone = { ...shared, businessTotalMembers: '777', businessPromotionCode: 'WELCOME10' };
   expect((await rates({ ...alone, businessProviders: ['1', '2'] })).status).toBe(200);
   expect(await rates(alone)).toMatchObject({ status: 400, body: { message: again } });
-  expect(await rates({ ...alone, businessPromotionCode: undefined })).toMatchObject({
-    status: 400,
-    body: { message: 'Square footage is required' },
-  });
+  expect(await rates({ ...alone, businessPromotionCode: undefined })).toMatchObject(
+    saying(400, 'Square footage is required'),
+  );
 });
 
 test('a quote is valid for a day, then a promo request or a purchase that names it returns 409 @host-rates', async () => {
@@ -90,7 +89,7 @@ test('a quote is valid for a day, then a promo request or a purchase that names 
       form: { ...registration(email), ...full, paymentMethod: CARD },
       headers: naming(named),
     });
-  const gone = { status: 409, body: { message: GONE } };
+  const gone = saying(409, GONE);
   expect(await rates({ ...shared, businessPromotionCode: 'WELCOME10' }, quoteId)).toMatchObject(gone);
   expect(await buy(quoteId)).toMatchObject(gone);
   expect(await buy('no-such-quote')).toMatchObject(gone);
@@ -104,7 +103,7 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
   const email = 'other@gym.example';
   await verifyEmail(host, email);
   await verifyEmail(host, 'subscriber@barline.example');
-  const mismatch = { status: 409, body: { message: OTHER } };
+  const mismatch = saying(409, OTHER);
   const expectMismatch = async (answer: Promise<unknown>) => expect(await answer).toMatchObject(mismatch);
   // Changed values for answers that are not numbers. The loop below adds one to each numeric answer.
   const others: Partial<Record<keyof RateForm, unknown>> = {
@@ -123,7 +122,7 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
   const { body: uncounted } = await rates({ packageCode: 'FITGROUP' });
   const form = { ...registration(email), ...full, packageCode: 'FITGROUP', paymentMethod: CARD };
   const crowded = { form: { ...form, businessNumberGroup: '100' }, headers: naming(uncounted.quoteId) };
-  const refused = { status: 400, body: { message: 'Member count too high for package selected.' } };
+  const refused = saying(400, 'Member count too high for package selected.');
   expect(await host.call('POST', '/web/questionnaire/subscribe', crowded)).toMatchObject(refused);
   const { send, locations } = await registerOwner(host, email, full, naming(quoteId));
   const call = <T>(path: string, form: Form, named?: string) =>

@@ -24,9 +24,7 @@ export const SCRIPT = {
   'POST /web/auth/send-verification-code': { json: {} },
   'POST /web/auth/check-verification-code': { json: {} },
   'POST /web/questionnaire': { json: {} },
-  'POST /web/questionnaire/calculate-rates': {
-    json: ratesOf({ 1: 57.25, 2: 34.16 }, [15, 3.19, 109.6]),
-  },
+  'POST /web/questionnaire/calculate-rates': { json: ratesOf({ 1: 57.25, 2: 34.16 }, [15, 3.19, 109.6]) },
   'GET /web/questionnaire/create-setup-intent': { json: { clientSecret: 'seti_sandbox_1_secret_2' } },
   'POST /web/questionnaire/subscribe': {
     json: { user: { id: 7, fullName: 'Ada Lovelace', email: 'ada@gym.example', token: 't1' } },

@@ -208,10 +208,8 @@ export async function verifyEmail(
 ): Promise<void> {
   await call('POST', '/web/auth/send-verification-code', { form: { email }, headers });
   const verificationCode = await codeFor(email);
-  await call('POST', '/web/auth/check-verification-code', {
-    form: { email, verificationCode },
-    headers,
-  });
+  const form = { email, verificationCode };
+  await call('POST', '/web/auth/check-verification-code', { form, headers });
 }
 
 /** Requests a recovery mail, and returns the token in its link. */

@@ -1,5 +1,6 @@
 /** Tests that the host stores the card network's updates of a card, and detaches a card that was replaced. */
 import { expect, test } from 'vitest';
+import { saying } from '#tests/support/servers/hostFixture.ts';
 import { startStripeHost } from '../stripeHost.ts';
 import { SECOND_DAY } from '../billingOwner.ts';
 
@@ -48,9 +49,8 @@ test('a card whose setup waits for the bank is not stored @host-billing @host-ca
   const { owner, stripe } = await startStripeHost();
   const form = { payment_method: 'pm_unconfirmed', token: { id: 'seti_1' } };
   const changed = await owner.send('POST', 'stripe/change-default-payment-method', { form });
-  expect(changed).toMatchObject({
-    status: 400,
-    body: { message: 'Your bank has not confirmed this card yet. Please enter it again.' },
-  });
+  expect(changed).toMatchObject(
+    saying(400, 'Your bank has not confirmed this card yet. Please enter it again.'),
+  );
   expect(stripe.attached.has('pm_unconfirmed')).toBe(false);
 });

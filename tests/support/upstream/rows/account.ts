@@ -136,9 +136,7 @@ export const account = {
   },
   'POST /web/account/subscribe': {
     operation: 'AddProduct',
-    variables: {
-      input: { ...product, idempotencyKey: 'k-2', quoteId: 'q-2' },
-    },
+    variables: { input: { ...product, idempotencyKey: 'k-2', quoteId: 'q-2' } },
     form: product,
     headers: { 'idempotency-key': 'k-2', 'quote-id': 'q-2' },
     reply: {},
