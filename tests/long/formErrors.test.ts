@@ -1,7 +1,7 @@
 /** Checks how each form displays its errors, in every width, colour scheme and text size. */
 import type { Page } from 'playwright-core';
 import { beforeEach, test } from 'vitest';
-import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 });
 
-const owner = { ...storedOwner('token-of-ada', 'ada@gym.example').stored, business: { current: '35' } };
+const owner = storedOwner(...ADA, '35').stored;
 
 const isOwners = (path: string) => path.startsWith('/account');
 

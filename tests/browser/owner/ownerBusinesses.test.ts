@@ -1,7 +1,7 @@
 /** Checks the header, menu and link colors for an owner of two businesses (specification, section 2). */
 import { expect, test } from 'vitest';
 import { MENU } from '#client/domain/addresses.ts';
-import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
@@ -15,7 +15,7 @@ upstream.answer('GET /web/account/business', {
 });
 
 test('the signed-in area shows the header and no footer; a menu that is opened while a page loads stays open; the side menu has a link for each of its screens, the active one orange and the others grey @spec-1 @spec-2 @ux-21', async () => {
-  const page = await visit('/account', storedOwner('token-of-ada', 'ada@gym.example'));
+  const page = await visit('/account', storedOwner(...ADA));
   const { open: release, opened } = makeGate();
   await page.route(/assets\/Membership-.*\.js/, async (route) => {
     await opened;

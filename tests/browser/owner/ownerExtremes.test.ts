@@ -1,7 +1,7 @@
 /** Checks an owner's screens with twelve businesses, long lists and long names (docs/screens.md, ux 21). */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import {
   edgeCaseOwner,
   BRAND,
@@ -30,15 +30,8 @@ const DESKTOP = { width: 1280, height: 720 };
 
 beforeEach(() => upstream.reset(edgeCaseOwner));
 
-const open = (path: string, business: string, viewport = DESKTOP, device = {}) => {
-  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
-  return visit(path, {
-    stored: { ...stored, business: { current: business } },
-    viewport,
-    reducedMotion: 'reduce',
-    ...device,
-  });
-};
+const open = (path: string, business: string, viewport = DESKTOP, device = {}) =>
+  visit(path, { ...storedOwner(...ADA, business), viewport, reducedMotion: 'reduce', ...device });
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 

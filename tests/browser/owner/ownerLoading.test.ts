@@ -1,7 +1,7 @@
 /** Checks an owner's screens while data loads (specification, section 8, and docs/screens.md, ux 23). */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { layoutShift, watchLayoutShifts, wordsUnderOverlay } from '#tests/support/browser/layoutChecks.ts';
 import { CHECKS_EVERY_SCREEN } from '#tests/support/browser/screenChecks.ts';
@@ -19,15 +19,13 @@ const VIEWPORTS = CHECKS_EVERY_SCREEN ? [PHONE, DESKTOP] : [PHONE];
 
 beforeEach(() => upstream.reset(edgeCaseOwner));
 
-const open = (path: string, viewport = DESKTOP, prepare?: (page: Page) => Promise<unknown>) => {
-  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
-  return visit(path, {
-    stored: { ...stored, business: { current: '31' } },
+const open = (path: string, viewport: typeof PHONE) =>
+  visit(path, {
+    ...storedOwner(...ADA, '31'),
     viewport,
     reducedMotion: 'reduce',
-    ...(prepare && { prepare }),
+    prepare: (page) => page.addInitScript(watchLayoutShifts),
   });
-};
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 
@@ -37,7 +35,7 @@ test.each(['/account', '/account/membership'])(
     const membership = { totalMonthlyPayment: 44.08, providersDetail: [], pendingProviders: ['ASCAP'] };
     const waiting = delayed({ json: { membership: [membership] } });
     upstream.answer(MEMBERSHIP, waiting.answer);
-    const page = await open(path, PHONE, (opened) => opened.addInitScript(watchLayoutShifts));
+    const page = await open(path, PHONE);
     await page.getByRole('heading', { name: 'Iron Works Licensing' }).waitFor();
     waiting.release();
     await page.getByText('ASCAP does not cover Iron Works yet.').waitFor();
@@ -50,7 +48,7 @@ test.each(MENU_SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => ({ ...scr
   async ({ path, call, loading, shown, viewport }) => {
     const waiting = delayed(upstream.replyTo(call));
     upstream.answer(call, waiting.answer);
-    const page = await open(path, viewport, (opened) => opened.addInitScript(watchLayoutShifts));
+    const page = await open(path, viewport);
     await page.getByRole('status').getByText(loading).waitFor();
     const shapes = page.locator(
       'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',

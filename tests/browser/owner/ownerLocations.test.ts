@@ -1,7 +1,7 @@
 /** Tests an owner's screens with three hundred locations: their layout, and the upstream calls they cause. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import { manyLocations } from '#tests/support/fixtures/manyLocations.ts';
 import { violations } from '#tests/support/browser/screenChecks.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
@@ -13,11 +13,6 @@ const MEMBERSHIP = 'GET /web/account/membership/{id}';
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 beforeEach(() => upstream.reset(manyLocations(300)));
-
-const open = (path: string) => {
-  const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
-  return visit(path, { stored: { ...stored, business: { current: '1' } } });
-};
 
 /** Returns a few pixels of the open list, just above the items fixed at its end, as a base64 screenshot. */
 async function edgeOfList(page: Page): Promise<string> {
@@ -48,7 +43,7 @@ async function showsThatItScrolls(page: Page): Promise<void> {
 }
 
 test('three hundred locations: each is requested once, and the header’s list shows that it scrolls @ux-21', async () => {
-  const page = await open('/account/locations');
+  const page = await visit('/account/locations', storedOwner(...ADA, '1'));
   await page.getByText('per month for 25 of 300 locations').waitFor();
   expect(await sentAgainOnReload(page)).toEqual([]);
   await page.getByText('per month for 25 of 300 locations').waitFor();

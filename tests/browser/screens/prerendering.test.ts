@@ -12,7 +12,7 @@ import {
 import { CHECKS_EVERY_SCREEN } from '#tests/support/browser/screenChecks.ts';
 import { storeBefore, storedRoot } from '#tests/support/browser/session.ts';
 import { openPages } from '#tests/support/browser/workerFixtures.ts';
-import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import { edgeCaseOwner } from '#tests/support/fixtures/edgeCaseOwner.ts';
 
 const { upstream, url } = await visitsWithUpstream();
@@ -21,7 +21,7 @@ const openPage = openPages();
 beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const SCRIPTS = '**/assets/*.js';
-const OWNER = storedOwner('token-of-ada', 'ada@gym.example').stored;
+const OWNER = storedOwner(...ADA).stored;
 
 /** Opens a page whose app scripts load only when the test releases them. */
 async function withoutApp({ stored, width = 390 }: { stored?: object; width?: number } = {}) {

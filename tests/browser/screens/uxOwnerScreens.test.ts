@@ -1,7 +1,7 @@
 /** Checks layout, touch and keyboard on an owner's screens and dialogs (docs/screens.md, ux 16, 20 to 23). */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storedOwner } from '#tests/support/fixtures/account.ts';
+import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import { edgeCaseOwner, BRAND } from '#tests/support/fixtures/edgeCaseOwner.ts';
 import { recordSent, sentAgain } from '#tests/support/browser/sentOperations.ts';
 import { OWNER_PAGES } from '#tests/support/browser/pages.ts';
@@ -19,11 +19,9 @@ const { upstream, visit } = await visitsWithUpstream({ BRAND_NAME: BRAND });
 
 beforeEach(() => upstream.reset(edgeCaseOwner));
 
-const { stored } = storedOwner('token-of-ada', 'ada@gym.example');
-
 const open = async (path: string, business = '35', viewport = { width: 390, height: 900 }, device = {}) => {
   const page = await visit(path, {
-    stored: { ...stored, business: { current: business } },
+    ...storedOwner(...ADA, business),
     viewport,
     reducedMotion: 'reduce',
     ...device,
