@@ -54,11 +54,13 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
     return billing?.owed ? `${formatMoney(billing.owed)} owed${here}` : undefined;
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
-  const next = billing?.nextPayment?.on;
+  const { on, amount } = billing?.nextPayment ?? {};
+  // Orders that are paid on different days of the month share the total.
+  const part = amount && amount !== totalMonthlyPayment ? `${formatMoney(amount)} on ` : '';
   const announced = announcedTotal(data);
   const now = `${formatMoney(totalMonthlyPayment)} a month${billing?.owed ? '' : here}`;
   const owed = billing?.owed ? `${formatMoney(billing.owed)} owed${here}, ` : '';
-  if (next) return `${owed}${now}, next ${formatDate(next)}`;
+  if (on) return `${owed}${now}, next ${part}${formatDate(on)}`;
   if (!announced || announced.monthly === totalMonthlyPayment) return `${owed}${now}`;
   return `${owed}${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }

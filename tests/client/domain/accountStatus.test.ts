@@ -99,6 +99,11 @@ test.each<[string, StatusData, string[]]>([
     ['Covered through Feb 27, 2031', NEXT, 'Renews Feb 28, 2031', TOO_LATE],
   ],
   [
+    'a next payment that is only a part of the month',
+    data({ billing: { ...NOTHING_NEXT, nextPayment: { on: '2026-12-24', amount: 50.65 } } }),
+    [COVERED, '$240.86 a month, next $50.65 on Dec 24, 2026', RENEWS],
+  ],
+  [
     'nothing signed, and something owed',
     data({ pendingProviders: ['ASCAP'], billing: { ...NOTHING_NEXT, owed: 131.06 } }, { endings: [] }),
     ['Not covered yet', '$131.06 owed, $240.86 a month'],
