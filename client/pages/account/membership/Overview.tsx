@@ -20,14 +20,14 @@ export type Business = NonNullable<MembershipQuery['business']>;
 
 type Noticed = NonNullable<NonNullable<Business['renewal']>['noticed']>;
 
-/** Renders the next license year's price from the renewal notice, today's price if it differs, and `ifs`. */
-const NoticedPrice = ({ on, monthly, monthlyNow, ifs }: Noticed & { ifs: readonly string[] }) =>
+/** Renders the next license year's price, today's price if it differs, and the renewal's conditions. */
+const NoticedPrice = ({ on, monthly, monthlyNow, conditions }: Noticed & { conditions: readonly string[] }) =>
   on !== null &&
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
       Renews <Day on={on} /> at {formatMoney(monthly)}
       {monthlyNow !== null && monthlyNow !== monthly && <span>{` (now ${formatMoney(monthlyNow)})`}</span>}
-      {ifs.map((each) => (
+      {conditions.map((each) => (
         <span key={each}>
           , <Unbroken>{each}</Unbroken>
         </span>
@@ -36,7 +36,10 @@ const NoticedPrice = ({ on, monthly, monthlyNow, ifs }: Noticed & { ifs: readonl
   );
 
 /** Returns what must happen before the noticed renewal, because no unsigned license renews (decision 19). */
-function ifsOf({ renewal, providersDetail, pendingProviders }: Business, isOverdue: boolean): string[] {
+function conditionsOf(
+  { renewal, providersDetail, pendingProviders }: Business,
+  isOverdue: boolean,
+): string[] {
   const on = renewal?.noticed?.on;
   const next = providersDetail?.filter((each) => each.annualRenewalDate === on);
   const unsigned = pendingProviders?.filter((name) => next?.some((each) => each.annualLicenses === name));
@@ -73,7 +76,10 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
         </Text>
       )}
       {renewal?.noticed && (
-        <NoticedPrice {...renewal.noticed} ifs={ifsOf(business, billing?.state === 'OVERDUE')} />
+        <NoticedPrice
+          {...renewal.noticed}
+          conditions={conditionsOf(business, billing?.state === 'OVERDUE')}
+        />
       )}
       {business.packagesPaidByGroup === true && (business.packages ?? []).length > 0 && (
         <Text mt="1" fontSize="sm">
