@@ -69,7 +69,6 @@ const PAGES: Record<Address['path'], ReactNode> = {
 
 const isInAccountArea = (address: Address) => 'area' in address;
 
-/** Returns the routes of the pages for which `which` is true. */
 const routesOf = (which: (address: Address) => boolean): RouteObject[] =>
   ADDRESSES.filter(which).map(({ path }) => ({ path, element: PAGES[path] }));
 

@@ -1,6 +1,6 @@
 /** Makes file names that Windows, macOS and Linux can store. */
 
-/** Names of devices on Windows, which no file may have, with or without a file extension. */
+/** Matches device names that Windows reserves. No file may have one, with or without a file extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 
 /** Characters that Windows forbids, that separate parts of a path, or that end a file name in a header. */

@@ -14,7 +14,7 @@ export const DEFAULT_PROVIDERS = [
   { id: '4', shortName: 'GMR' },
 ] as const;
 
-/** The options for how a business uses music, each with the value that the request field `isBgMusic` gets. */
+/** How a business can use music. The chosen option's `value` is sent as the request field `isBgMusic`. */
 export const MUSIC_OPTIONS = [
   { value: '0', label: 'FITNESS CLASSES & BACKGROUND MUSIC' },
   { value: '1', label: 'BACKGROUND MUSIC' },
@@ -23,7 +23,7 @@ export const MUSIC_OPTIONS = [
 /** `isBgMusic` of a business that plays background music only. */
 export const BACKGROUND_ONLY = '1';
 
-/** The count of members, capacity and classes for a background-only business without valid counts. */
+/** Sent as members, as capacity and as classes of a background-only business that has no valid counts. */
 export const BACKGROUND_ONLY_DEFAULT = '1';
 
 /** Capacity times classes per week must stay below this limit. */

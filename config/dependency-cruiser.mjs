@@ -1,7 +1,7 @@
 /** The client's folders (docs/decisions/01-borders.md). Each may import only from the folders after it. */
 const FLOORS = ['pages', 'parts', 'session', 'apollo', 'ui', 'domain', 'platform'];
 
-/** Forbids imports from a client folder to the folders before it. */
+/** Forbids imports from a client folder to the folders before it, and to top-level files such as App.tsx. */
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `client-${floor}-imports-downward`,
   comment: `client/${floor}/ stands below ${FLOORS.slice(0, index + 1).join(', ')} and knows none of them.`,

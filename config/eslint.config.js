@@ -6,7 +6,7 @@ const LOCAL_FIELDS = 'client/session/local.graphql';
 /** Generated file that contains the complete schema. */
 const PRINTED = 'schema/schema.graphql';
 
-/** Rules for the schema and the client's operations; the rules for TypeScript are in .oxlintrc.json. */
+/** Rules for the schema and the client's operations. The rules for TypeScript are in .oxlintrc.json. */
 export default [
   { ignores: [PRINTED] },
   // .graphqlrc.yml names the files of the schema and the operations.

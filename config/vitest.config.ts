@@ -21,7 +21,7 @@ const onPostgres = {
 /** Tests that run on PGlite only, because they behave the same on every database. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData}.test.ts';
 
-/** The tests (main flow, start, stop and kill) that run on PGlite even when PostgreSQL is available. */
+/** Tests of the main flow, start, stop and kill. They also run on PGlite when PostgreSQL is available. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {
@@ -86,9 +86,9 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/support/ciReporter.ts'],
     restoreMocks: true,
-    // vitest's default leaves one core without a worker, which would be half of a two-core machine.
+    // vitest's default is one worker fewer than cores. A two-core machine would have only one worker.
     maxWorkers: 3,
-    // Set for all projects, because their tests start processes of the built product.
+    // Builds the product before all tests, because tests of several projects start its processes.
     globalSetup: ['tests/support/servers/builtProduct.ts'],
     // Timeouts are far above the duration of any test, because other work may use every core.
     testTimeout: 120_000,
@@ -110,7 +110,7 @@ export default defineConfig({
           ...shared,
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
-          // The keyboard test of the main flow takes most of two minutes when other work uses every core.
+          // The keyboard test of the main flow takes almost two minutes when other work uses every core.
           testTimeout: 300_000,
           expect: { poll: { timeout: POLL_TIMEOUT } },
         },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { client, LONG_IN_BROWSER } from './vitest.config.ts';
 
-/** The tests of this configuration that CI also runs. */
+/** Tests of kills and of several instances. From this configuration, CI runs only these and `REDIS`. */
 const KILLS = 'tests/long/kills/{instances,kill}.test.ts';
 
 /** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */
@@ -38,7 +38,7 @@ const browser = {
   test: { name: 'browser', include: LONG_IN_BROWSER, isolate: false },
 };
 
-/** The number of random command sequences in the billing tests, and the seed with which a run is repeated. */
+/** The number of random command sequences in the billing tests, and their seed, which can repeat a run. */
 const { MODEL_RUNS = '300', MODEL_SEED = String(Date.now() % 1_000_000) } = process.env;
 
 /** Runs all host tests on PGlite, because `npm test` runs most of them on PostgreSQL when it is available. */

@@ -12,7 +12,7 @@ const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** Reads `business(id)`, if not yet loaded, as the cached `Business` with that id, to show it at once. */
+/** Until `business(id)` is loaded, reads it as the cached `Business` with that id, to show data at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'

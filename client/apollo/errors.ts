@@ -1,4 +1,4 @@
-/** Functions that read a failed GraphQL request: its displayed text, its code and its status. */
+/** Functions that return the text to show for a failed GraphQL request, its error code and its status. */
 import { CombinedGraphQLErrors, LinkError, ServerError } from '@apollo/client/errors';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';

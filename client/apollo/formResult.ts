@@ -17,13 +17,13 @@ export type FieldOf = (message: string) => string | undefined;
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 
-/** Returns a failure's message under `FORM_ERROR` or, for a rejected input, under the field that it names. */
+/** Like `formErrors`, but returns the message of a rejected input under the field that the message names. */
 export function errorsAt(result: Result, fieldOf: FieldOf): SubmissionErrors {
   if (result.ok || !ANSWER_STATUSES.has(errorExtensions(result.error).status)) return formErrors(result);
   return { [fieldOf(result.message) ?? FORM_ERROR]: result.message };
 }
 
-/** Awaits a form's request. Passes its data to `onDone` or, if it failed, returns the errors by field. */
+/** Awaits a form's request. On success, passes its data to `onDone`. On failure, returns errors by field. */
 export async function submitting<TData>(
   call: Promise<{ data?: TData }>,
   onDone?: (data: NonNullable<TData>) => unknown,

@@ -1,6 +1,6 @@
 /**
  * Adapts Apollo Client 4 for the generated hooks, which expect version 3. Version 4 requires `variables` in
- * the options of `useQuery`. Here `variables` is optional, because each generated hook requires it if needed.
+ * the options of `useQuery`. Here `variables` is optional, because a generated hook requires it where needed.
  */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';
@@ -17,7 +17,7 @@ export type MutationHookOptions<TData, TVariables extends OperationVariables> = 
   TVariables
 >;
 
-/** The options of a query hook. `variables` is optional here, but generated hooks require it if needed. */
+/** The options of a query hook. `variables` is optional here. The generated hooks require it where needed. */
 export type QueryHookOptions<TData, TVariables extends OperationVariables> = Omit<
   Apollo.useQuery.Options<TData, TVariables>,
   'variables'

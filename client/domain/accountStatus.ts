@@ -44,7 +44,7 @@ export function sharedCoverage(locations: readonly Licenses[]): string | undefin
   return `Licenses in force run through ${formatDate(group.endsOn)}`;
 }
 
-/** Describes the monthly amount and the next payment or, once the licenses have ended, the debt. */
+/** Describes the monthly amount and the next payment. After the licenses have ended, describes the debt. */
 function money(data: StatusData, isOneOfMany: boolean): string | undefined {
   const { totalMonthlyPayment, packagesPaidByGroup, renewal, billing } = data;
   const here = isOneOfMany ? ' here' : '';
@@ -55,7 +55,7 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const { on, amount } = billing?.nextPayment ?? {};
-  // Orders that are paid on different days of the month share the total.
+  // The total may include orders that are paid on other days, so the next payment may be only a part of it.
   const part = amount && amount !== totalMonthlyPayment ? `${formatMoney(amount)} on ` : '';
   const announced = announcedTotal(data);
   const now = `${formatMoney(totalMonthlyPayment)} a month${billing?.owed ? '' : here}`;
@@ -65,17 +65,17 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
   return `${owed}${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }
 
-/** Returns the last day to turn off renewal, or undefined if renewal is off or the day is over or unknown. */
+/** Returns the last day to turn off renewal. Undefined if it is past or unknown, or if renewal is not on. */
 export function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, optOutUntil, timeZone } = renewal;
-  // Does not read `endings`, because they lack unsigned licenses, whose renewal can also be turned off.
+  // Ignores `endings`, because it lacks unsigned licenses. Their renewal can also be turned off.
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
 
 /**
- * Returns sentences about the renewal: its day and condition, and until when it can be turned off. They name
- * the licenses unless all are alike. `unpaid` is what must be paid before, such as "$131.05 is".
+ * Returns sentences about the renewal's day, its condition, and the last day to turn it off. They name the
+ * licenses if their states differ or one is unsigned. `unpaid` is the debt with a verb, such as "$131.05 is".
  */
 export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date, unpaid?: string | false) {
   if (!renewal) return [];
@@ -86,7 +86,7 @@ export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date,
   return (isNamed ? groups : groups.slice(0, 1)).flatMap(({ state, names, endsOn }) => {
     const until = state === 'ON' ? lastDayToTurnOff(renewal, now) : undefined;
     const day = endsOn && (isNamed || groups.length === 1) ? dayAfter(endsOn) : undefined;
-    // The end is unknown for licenses that never end (9999), and if February 28 may be a leap day's renewal.
+    // Omits the end of licenses that never end (9999), and if the next renewal may be on a leap day.
     const hasEnd = day && optOutUntil && day < '9999' && !day.endsWith('-02-28');
     const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
     const on = day ? ` ${formatDate(day)}` : '';

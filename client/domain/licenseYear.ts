@@ -5,7 +5,7 @@ import { calendarDay, isDay, now } from './dates.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A license term, and the names of its licenses. `isOff`: whether they end, while others renew. */
+/** A license term and its licenses' names. If `isOff` is true, these licenses end while others renew. */
 export interface Term {
   names: readonly string[];
   start: string;
@@ -86,8 +86,8 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
 export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
- * Applies `licenseYear` to all terms. Only one term uses `deadline`: the term whose usual deadline is on the
- * same day as `deadline`, or else the first that is not `isOff`. The other terms use their usual deadlines.
+ * Applies `licenseYear` to all terms. `deadline` applies to one of the terms that renew: the term whose usual
+ * deadline is on the same day, or else the first. All other terms use their usual deadlines.
  */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const renewing = terms.filter(({ isOff }) => !isOff);

@@ -54,7 +54,7 @@ interface DatedBilling<P> {
   today: string | null;
 }
 
-/** Returns the payments that "Pay now" charges: unpaid, but not on hold or scheduled for today or later. */
+/** Returns the payments that "Pay now" charges: unpaid, being charged, or still scheduled after their day. */
 export function dueOf<P extends DatedPayment>(billing: DatedBilling<P> | null | undefined): P[] {
   const { payments = null, today = null } = billing ?? {};
   return (payments ?? []).filter(({ on, status }) =>
@@ -82,7 +82,7 @@ const isMonthly = (day: string, start: string): boolean =>
 const namedIn = (payments: readonly Pick<DatedPayment, 'what'>[], terms: readonly Term[]) =>
   terms.filter(({ names }) => names.some((name) => payments.some(({ what }) => what?.includes(name))));
 
-/** Returns a term's payments: those on its monthly dates, except payments for licenses of another of `terms`. */
+/** Returns the payments on the monthly dates of `term`, except payments for the licenses of other terms. */
 const paymentsOf = (term: Term, terms: readonly Term[], payments: readonly DatedPayment[]) =>
   payments.flatMap(({ on, status, what }) => {
     if (on === null || on < term.start || on >= term.renewal || !isMonthly(on, term.start)) return [];
@@ -104,7 +104,7 @@ function kindOf(statuses: readonly (PaymentStatus | null)[], isNext: boolean): M
   return statuses.includes('PAID') ? 'paid' : 'other';
 }
 
-/** Returns a mark per monthly payment date of a term, which is one of `terms`. Skips payments of other terms. */
+/** Returns a mark for each monthly payment date of `term`. `terms` are all terms, including `term`. */
 export function paymentMarks(
   term: Term,
   terms: readonly Term[],
@@ -178,8 +178,8 @@ export function paymentRows(
 const FEWEST_HIDDEN = 3;
 
 /**
- * Returns the rows that need attention, the last paid payment's and the next scheduled payment's. Returns
- * all rows if fewer than `FEWEST_HIDDEN` would be hidden.
+ * Returns the rows that need attention, those of the last paid date and those of the next scheduled date.
+ * Returns all rows if fewer than `FEWEST_HIDDEN` would be hidden.
  */
 export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   const last = rows.findLast(({ status }) => status === 'PAID')?.on;

@@ -121,7 +121,7 @@ export const isRefusal = ({ code, status }: PurchaseFailure): boolean =>
 export const isDefinitive = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && !OPEN_STATUSES.has(status);
 
-/** Whether the host refused a purchase because of its card, which only the error message's text shows. */
+/** Whether the host refused a purchase because of its card. Only the text of the error message shows this. */
 export const isRefusedCard = ({ code }: PurchaseFailure, words: string): boolean =>
   code === 'BAD_USER_INPUT' && /\bcard\b/i.test(words);
 

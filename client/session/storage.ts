@@ -157,8 +157,8 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // If another tab has completed the registration, no draft is stored, so this tab removes its own draft,
-    // except while the outcome of its purchase attempt is unknown.
+    // If no draft is stored, another tab has completed the registration. Then this tab removes its draft,
+    // unless the outcome of its own purchase attempt is unknown.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } finally {
     isFollowing = false;
@@ -185,7 +185,7 @@ function followOtherTabs(storage: SessionStorage) {
   });
 }
 
-/** Returns the browser's storage, or undefined if it is blocked. Then the session ends with the page. */
+/** Returns the browser's storage. If it is blocked, returns undefined, and the session ends with the page. */
 function browserStorage(): SessionStorage | undefined {
   try {
     return globalThis.localStorage;

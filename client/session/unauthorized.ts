@@ -59,7 +59,7 @@ export function sessionLink(http: ApolloLink) {
     endCheck();
   }
 
-  /** Checks the session's token if the operation used it and no check of it is running. Returns `NEVER`. */
+  /** Checks the session's token if the operation sent that token and no check is running. Returns `NEVER`. */
   function swallow(operation: ApolloLink.Operation) {
     const token = tokenOfSession();
     // A visitor has no token to check, so the check ends at once. Its end also hides the loading overlays.

@@ -17,7 +17,7 @@ interface LinesProps extends BoxProps {
   of: readonly (string | false | null | undefined)[];
 }
 
-/** Shows texts below each other. Changed text is a new element, because a browser may have translated it. */
+/** Shows texts below each other. A changed text is a new element, as a browser may translate the old one. */
 export const Lines = ({ of, ...style }: LinesProps) =>
   of.map(
     (text) =>

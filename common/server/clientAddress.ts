@@ -15,7 +15,7 @@ export function canonicalAddress(text: string): string {
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : text;
 }
 
-/** Converts the addresses in `X-Forwarded-For` to canonical form, before the framework compares them. */
+/** Makes addresses in `X-Forwarded-For` canonical, before Fastify compares them with the trusted proxies. */
 export function canonicalizeForwarded(headers: IncomingHttpHeaders): void {
   const forwarded = headers['x-forwarded-for'];
   if (typeof forwarded === 'string')

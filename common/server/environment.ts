@@ -136,8 +136,8 @@ function readStripe(env: NodeJS.ProcessEnv, publicUrl: string) {
 /**
  * Reads and checks every environment variable, and applies the defaults.
  *
- * @throws StartError with one line that names the first invalid variable, its value (never a secret)
- *   and the expected value.
+ * @throws StartError with one line that names the first invalid variable and the expected value. The line
+ *   also shows the invalid value, unless that is a secret.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production';
@@ -171,7 +171,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     demo: read(env, 'DEMO', onOff) ?? !production,
     /** Key that encrypts secrets in the database. If undefined, a key file in `dataDir` is used. */
     dataKey: read(env, 'DATA_KEY', secret(key)),
-    /** The operator's bearer token. If undefined, a file in `dataDir` is used, except in production. */
+    /** The operator's bearer token. If undefined, the host makes one in `dataDir`, but not in production. */
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(operatorToken)),
     /** Whether the mode is production, in which no operator token and no example owner is created. */
     isProduction: production,

@@ -13,10 +13,10 @@ const MAX_ADDRESS = 8_000;
 /** Maximum number of open connections. The server closes further ones immediately. */
 const MAX_CONNECTIONS = 4_096;
 
-/** Route to which invalid URLs are rewritten, so that their responses get headers, an id and metrics. */
+/** Route to which invalid URLs are rewritten, so that hooks add headers, a request id and metrics. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
-/** Matches another server's request id, which is reused, so that one id links the logs of all servers. */
+/** Matches a request id from another server. It is reused, so that one id links the logs of all servers. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 function decode(text: string): string | undefined {
@@ -31,7 +31,7 @@ function decode(text: string): string | undefined {
 /** Returns the status with which the server refuses an invalid URL, or undefined for a valid one. */
 function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
-  // Most URLs match this simple pattern and skip the checks below, the slowest step before a route.
+  // Most URLs match this pattern. They skip the checks below, which are the slowest step before a route.
   if (/^(?:\/[\w-]+)+$/.test(address)) return undefined;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to a socket that sent invalid HTTP or was too slow, with the `headers` of every response. */
+/** Responds to a socket that sent invalid HTTP or was too slow. `headers` are those of every response. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,
@@ -104,7 +104,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // Closes a connection as soon as it is idle, if its response has begun without `connection: close`.
+    // A response that began before has no `connection: close`. Its connection closes as soon as it is idle.
     app.server.keepAliveTimeout = 1;
     done();
   });

@@ -1,4 +1,4 @@
-/** Configures the log of both servers: one JSON object a line, with the request id and without user input. */
+/** Configures the log of both servers: one JSON object per line, with the request id, without user input. */
 import type { LoggerOptions } from 'pino';
 
 /** The keys that are logged. All others are dropped, because their values could be secrets or user input. */

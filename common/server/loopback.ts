@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** Headers that proxies and content delivery networks add to requests, or in which they name the client. */
+/** Matches names of headers that proxies and content delivery networks add, such as `x-forwarded-for`. */
 const FORWARDING =
   /^(?:via|cdn-loop)$|forwarded|(?:^|-|client|socket)ip(?:v6)?$|(?:^|-)(?:external|remote)-addr(?:ess)?$/;
 

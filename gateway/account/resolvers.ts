@@ -20,12 +20,12 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** Memberships are prefetched only if a query selects membership fields and, besides them, only these. */
+/** Memberships are prefetched if a query selects membership fields, and no other fields except these. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the field names of a selection and its fragments. Any field or fragment with a directive is "@". */
+/** Lists the field names of a selection and its fragments. A field or fragment with a directive gives "@". */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];
@@ -34,7 +34,7 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** Caches results of `choosePrefetch` by `fieldNodes`, the same array each time a compiled query runs. */
+/** Caches results of `choosePrefetch` by `fieldNodes`. A compiled query passes the same array at each run. */
 const prefetched = new WeakMap<Info['fieldNodes'], { memberships: boolean; agreements: boolean }>();
 
 function choosePrefetch({ fieldNodes, fragments }: Info) {

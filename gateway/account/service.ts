@@ -10,7 +10,7 @@ export function accountService({ call, read, forget }: Upstream) {
     return businesses.find((entry) => entry.id === id) ?? null;
   }
 
-  /** Caches memberships by business object. Rereading businesses creates new objects, so none is outdated. */
+  /** Caches memberships by business object. A reread business is a new object, so no entry is outdated. */
   const memberships = new Map<Business, Membership | Promise<Membership | null>>();
 
   async function membershipOf(business: Business): Promise<Membership | null> {
@@ -36,7 +36,7 @@ export function accountService({ call, read, forget }: Upstream) {
       memberships.set(business, found);
       return found;
     },
-    /** Makes a business the default and rereads it. @throws UpstreamFailure also if it is no longer listed */
+    /** Makes a business the default and rereads it. @throws UpstreamFailure also if the list lacks it */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

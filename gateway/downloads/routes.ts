@@ -15,7 +15,7 @@ function closeSignal(reply: FastifyReply): AbortSignal {
 
 /** Streams a document to the browser. If the upstream's stream fails, the response is aborted, too. */
 function sendDownload(reply: FastifyReply, filename: string, { body, length, type, idleMs }: Download) {
-  // Makes Node destroy the connection if nothing is sent for this time, which ends an unread download.
+  // Node destroys the connection if nothing is sent for this time, so that an unread download ends.
   reply.raw.setTimeout(idleMs);
   if (length !== undefined) reply.header('content-length', length);
   return reply

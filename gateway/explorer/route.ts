@@ -39,8 +39,8 @@ const readExamples = () =>
 /**
  * Serves the explorer. A request from this machine is signed in as the example owner.
  *
- * @param outbox URL where the embedded host shows its mails. Null or undefined with an external host, with
- *   real cards or in production, where no example owner may exist
+ * @param outbox URL where the embedded host shows its mails. Without it, there is no example owner: in
+ *   production, with Stripe keys, with an SMTP server, or with an external host
  */
 export function serveExplorer(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // Uses `query`, which GraphiQL's types omit, because a reload with `defaultQuery` opens an empty tab.
+      // Not `defaultQuery`, because a reload would then open an empty tab. GraphiQL's types omit `query`.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),

@@ -70,7 +70,7 @@ export function createCompiledQueries(schema: GraphQLSchema, metrics?: Metrics) 
   });
 
   return {
-    /** Caches an operation that Apollo Server has validated, if it is alone in its text and can be compiled. */
+    /** Caches a validated operation, if its text has no other operation and graphql-jit can run it. */
     learn(text: string, known: KnownQuery): void {
       const { document, operation } = known;
       const isOnly = document.definitions.filter(({ kind }) => kind === operation.kind).length === 1;

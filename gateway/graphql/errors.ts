@@ -31,7 +31,7 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
-/** Returns the code that one of our validation rules set, because Apollo Server replaces it by its own. */
+/** Returns the code that one of our validation rules set. Apollo Server has replaced it by its own code. */
 function codeOfRule(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof GraphQLError ? original.extensions.code : undefined;
@@ -53,7 +53,10 @@ export function isOurs(error: unknown): boolean {
   return typeof code !== 'string' || code === 'INTERNAL_SERVER_ERROR';
 }
 
-/** Apollo Server's codes for invalid requests and (the last) arguments. `BAD_USER_INPUT` replaces them. */
+/**
+ * Matches Apollo Server's codes for a caller's mistakes, which `BAD_USER_INPUT` replaces. The code for an
+ * invalid argument is INTERNAL_SERVER_ERROR.
+ */
 const REFUSALS = /^(?:BAD_REQUEST|OPERATION_RESOLUTION_FAILURE|INTERNAL_SERVER_ERROR)$/;
 
 /**

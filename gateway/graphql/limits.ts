@@ -95,7 +95,6 @@ const MAX_NESTING = 64;
 /** Matches strings and comments, because brackets inside them do not nest anything. */
 const STRINGS_AND_COMMENTS = /"""(?:\\"""|[^])*?"""|"(?:[^"\\\n\r]|\\.)*"|#[^\n\r]*/g;
 
-/** Whether an operation's brackets are nested more than `MAX_NESTING` deep. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.replaceAll(STRINGS_AND_COMMENTS, '').matchAll(/[[\](){}]/g)) {
@@ -106,8 +105,8 @@ function isTooDeep(text: string): boolean {
 }
 
 /**
- * Refuses a body that is not one operation, for example an array of several (decision 8), and an operation
- * that is nested too deep, before GraphQL parses it. @throws UpstreamFailure
+ * Checks a request before GraphQL parses it. Refuses a body that is not one operation, such as an array of
+ * several (decision 8), and an operation that is nested too deep. @throws UpstreamFailure
  */
 export function checkOperation({ method, body, query }: FastifyRequest): void {
   const sent = (body ?? {}) as { query?: unknown; extensions?: unknown };

@@ -21,7 +21,7 @@ import { resolveDocuments, type TrustedDocuments } from './trustedDocuments.ts';
 
 const ignore = () => undefined;
 
-/** Origin of Apollo Sandbox when it is not embedded in our own page. */
+/** Origin of Apollo's own Sandbox page, which may call `/graphql` when `sandbox` is on. */
 const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
 /** Reads the example operations that Sandbox shows at first. */
@@ -76,7 +76,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // When a compiled query fails, Apollo Server runs the query again in this context, with its cached reads.
+  // Apollo Server reruns a failed compiled query in the same context, so that it uses the cached reads.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),

@@ -1,6 +1,6 @@
 /**
- * Proxies two kinds of requests to the embedded host: those for pages that mails link to, and the processor's
- * webhooks. Forwards only the request headers that are listed below, so no bearer tokens and no cookies.
+ * Proxies two kinds of requests to the embedded host: those for pages that mails link to, and the payment
+ * processor's webhooks. Forwards only the request headers listed below, so no bearer tokens and no cookies.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overloaded, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** No request is refused while at most this many run, as another program may then be causing the CPU load. */
+/** No request is refused while at most this many are open: another program may be causing the CPU load. */
 const NO_QUEUE = 64;
 
 /** The event loop counts as busy when its utilization during `SAMPLE_MS` exceeds this share. */

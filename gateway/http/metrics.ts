@@ -48,7 +48,7 @@ export function createMetrics() {
   return {
     operations,
     refusals,
-    /** Records the outcome (`ok` or the error's code) and the duration, with retries, of an upstream call. */
+    /** Records an upstream call's outcome (`ok` or the error's code) and its duration, including retries. */
     async observeCall<T>(call: string, reply: Promise<T>): Promise<T> {
       const stopTimer = calls.startTimer({ call });
       let outcome = 'ok';

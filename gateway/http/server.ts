@@ -38,7 +38,7 @@ interface ServerOptions extends Pick<UpstreamOptions, 'deadlineMs' | 'idleDownlo
   clientFolder?: string;
   /** The client's own operations, which it sends by hash. With `trustedDocuments`, only these run. */
   documents?: TrustedDocuments;
-  /** Tracing of requests and upstream calls. */
+  /** Traces requests and upstream calls. Without it, nothing is traced. */
   tracing?: Tracing;
   /** Logger, created with `logOptions`. Without it, nothing is logged. */
   logger?: FastifyBaseLogger;

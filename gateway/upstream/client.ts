@@ -39,7 +39,7 @@ import { createResilience } from './resilience.ts';
 /** A download is aborted if no data is read or received for this many milliseconds. */
 const IDLE_DOWNLOAD_MS = 30_000;
 
-/** Maximum connections for calls and for downloads. Excess calls wait in the queues of their endpoints. */
+/** Maximum connections for calls and for downloads. If all are busy, undici queues further requests. */
 const CONNECTIONS = { calls: 512, downloads: 64 };
 
 /** Limits the calls of one incoming request, because an owner of many locations must not block others. */
@@ -52,9 +52,9 @@ const READINESS = { forMs: 1_000, deadlineMs: 2_000 };
 const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: number) =>
   new Agent({ connections, maxResponseSize, headersTimeout: 0, bodyTimeout });
 
-/** Options of the upstream's client, which all have defaults. */
+/** Options of the upstream's client. All are optional. */
 export interface UpstreamOptions {
-  /** Milliseconds that a call may take, counted from the arrival of the incoming request that makes it. */
+  /** Milliseconds that a call, except a purchase, may take from the arrival of the incoming request on. */
   deadlineMs?: number | undefined;
   /** A download is aborted if no data is read or received for this many milliseconds. */
   idleDownloadMs?: number | undefined;
@@ -103,7 +103,7 @@ export function createUpstream(
         )
       : how(call);
 
-  /** Returns a call's promise, which is recorded as a metric if metrics are on. */
+  /** Returns the call's promise. If metrics are on, records the call's outcome and duration. */
   const observed = <T>(key: EndpointKey, call: Promise<T>) => metrics?.observeCall(key, call) ?? call;
 
   async function openFile(

@@ -24,9 +24,7 @@ export interface Download {
 const tooManyDownloads = () =>
   badRequest('Several of your downloads are still in progress. Please wait until one has finished.', 429, 5);
 
-/**
- * Creates an LRU cache of download queues: one per token, or per IP network of callers without a token.
- */
+/** Creates a cache of download queues: one per token and, for callers without a token, one per IP network. */
 export const createDownloadPlaces = () =>
   new LRUCache<string, Queue>({
     max: 1_000,
@@ -40,8 +38,8 @@ const FIRST_BYTES = { 'application/pdf': '%PDF', 'application/zip': 'PK' };
 const FITTING_TYPES = { 'application/pdf': /\bpdf\b/i, 'application/zip': /\bzip\b/i };
 
 /**
- * Checks that a stream is a document of `type`: status 200, and its media type or first bytes match.
- * Returns an unsuccessful response, whose body is a string, unchecked.
+ * Checks that a stream is a document of `type`: its status is 200, and its media type or first bytes match.
+ * A body that is a string belongs to an unsuccessful response, which is returned unchecked.
  * @throws UpstreamFailure for other streams, because a browser would save them under the document's name
  */
 export async function asDocument<Body extends Readable | string>(

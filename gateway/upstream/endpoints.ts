@@ -19,7 +19,7 @@ const form = <T>(): Form<Omit<T, keyof RequestHeaders>> => ({});
 type Credentials = Schema.MutationLoginArgs;
 type Passwords = Omit<Schema.MutationResetPasswordArgs, 'token'>;
 
-/** A confirmed setup intent, with the processor's spelling `payment_method`. */
+/** A confirmed setup intent, with Stripe's spelling `payment_method`. */
 type ConfirmedSetupIntent = Omit<Schema.ChangePaymentMethodInput, 'paymentMethod'> & {
   payment_method: string;
 };
@@ -108,9 +108,9 @@ export const endpoints = {
 interface JsonEndpoint {
   readonly body?: Form<object>;
   readonly reply: z.ZodType;
-  /** Whether the call charges a card, which may take the processor a while. */
+  /** Whether the call may charge a card. Such a call has a longer deadline, as the processor may be slow. */
   readonly isPurchase?: true;
-  /** False for a GET that creates something, which must not be retried. */
+  /** False for a GET that creates something and therefore must not be retried. */
   readonly safe?: false;
   /** The optional feature that the call belongs to. A host without this feature never gets the call. */
   readonly feature?: Feature;

@@ -37,11 +37,11 @@ const field = (body: unknown, name: string): unknown =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /**
- * Returns the text of an error (section 8, shared error-text resolution): a string body, else its `message`,
- * else its `msg`, else `ownMessage`, else 'Unknown error', with that section's three replacements.
+ * Returns an error's text as section 8 defines it: a string body, else the body's `message`, else its `msg`,
+ * else `ownMessage`, else 'Unknown error'. Then section 8's three replacements apply.
  *
  * @param body the parsed body of the upstream's response, if there was one
- * @param ownMessage the gateway's message, never a library's, because that may name hosts and paths
+ * @param ownMessage the gateway's own message. A library's message is not passed: it may name hosts and paths
  */
 export function resolveErrorText(body: unknown, ownMessage?: string): string {
   const message =
@@ -70,7 +70,7 @@ function readRetryAfter(header: unknown): number | undefined {
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
 }
 
-/** Creates the error for a call that the upstream refused. */
+/** Creates the error for the upstream's response with an unsuccessful status. */
 export const refused = (status: number, body: unknown, retryAfter?: unknown): UpstreamFailure =>
   new UpstreamFailure(codeOf(status), resolveErrorText(body), status, readRetryAfter(retryAfter));
 
@@ -87,7 +87,7 @@ export const unavailable = (retryAfter?: number): UpstreamFailure =>
     retryAfter,
   );
 
-/** Creates the error for a call that is not sent, because too many other calls are queued. */
+/** Creates the error for a call that is not sent in time, because too many other calls are queued. */
 export const overloaded = (): UpstreamFailure =>
   new UpstreamFailure(
     'UPSTREAM_UNAVAILABLE',

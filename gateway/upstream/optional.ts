@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const malformed = new Set<string>();
 
-/** Creates the schema of an optional key, logged as `name`. A missing or malformed value becomes null. */
+/** Creates the schema of an optional key. Missing and malformed values become null. `name` is for the log. */
 export const optional = <T extends z.ZodType>(name: string, shape: T) =>
   z
     .union([
@@ -19,7 +19,7 @@ export const optional = <T extends z.ZodType>(name: string, shape: T) =>
     ])
     .default(null);
 
-/** Creates the schemas of an object's optional keys, each logged as `prefix` and its name. */
+/** Creates the schemas of an object's optional keys. In the log, `prefix` precedes a key's name. */
 export const optionalKeys = <S extends Record<string, z.ZodType>>(prefix: string, shapes: S) =>
   Object.fromEntries(
     Object.entries(shapes).map(([key, shape]) => [key, optional(prefix + key, shape)]),

@@ -36,7 +36,7 @@ const MIN_LEFT_MS = 100;
 /** A timeout is the upstream's fault only if the call was sent with at least this share of its time left. */
 const FAIR_SHARE = 0.5;
 
-/** Returns the failure for an error of a call. @throws the error unless it is one of the upstream's */
+/** Converts a call's error to the upstream's failure. @throws other errors, such as a client's disconnect */
 function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure && error.status !== 499) return error;
   if (error instanceof UpstreamFailure || !isConnectionError(error)) throw error;

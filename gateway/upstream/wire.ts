@@ -1,7 +1,7 @@
 /**
  * Checks the upstream's responses. Ids and amounts may be numbers or text. Fields that are not listed here
- * are dropped. A missing or malformed field of the specification fails the check, and the caller gets
- * `UPSTREAM_ERROR`.
+ * are dropped. A field of the specification fails the check if it is malformed, or if it is missing and not
+ * nullable here. The caller then gets `UPSTREAM_ERROR`.
  */
 import { z } from 'zod';
 import { day, labelled, optional, optionalKeys } from './optional.ts';
@@ -60,7 +60,7 @@ const report = z.object(
   }),
 );
 
-/** Monthly prices in US dollars: today's, and the one for the reported numbers from the day `from` on. */
+/** Prices in US dollars per month. `monthlyThen` is for the reported numbers, from the day `from` on. */
 export const countsPreview = z.object(
   optionalKeys('', { monthlyNow: amount, monthlyThen: amount, from: day }),
 );

@@ -39,7 +39,7 @@ function pendingOf(current: readonly Agreement[]): string[] {
 const renewalText = ({ renewsOn, endsOn }: Agreement, othersRenew: boolean) =>
   endsOn !== null && othersRenew ? `Ends ${longDate(dayBefore(endsOn))}` : renewsOn;
 
-/** Lists the PROs with which a business has no current agreement. `PROVIDERS` omits the brand's own entry. */
+/** Lists the PROs with which a business has no current agreement. */
 export async function availableProviders(context: Context, business: Business) {
   const licensed = new Set((await currentAgreements(context, business)).map(({ providerId }) => providerId));
   return PROVIDERS.filter(({ id }) => !licensed.has(id)).map(({ id, shortName }) => ({
@@ -111,8 +111,8 @@ export async function membership(context: Context, business: Business) {
 }
 
 /**
- * Returns `notice` after up to two sentences: that the price assumes 1 for each unknown count of members or
- * classes, and that the price excludes the owner's subscriber discount. Returns null if there is no text.
+ * Returns `notice`, with up to two sentences before it: the price assumes 1 for each unknown count of members
+ * or classes, and the price excludes the owner's subscriber discount. Returns null if there is no text.
  */
 export function ratesNotice(
   { schedule, brand, offers }: Context,

@@ -156,6 +156,6 @@ export const agreementTemplate = (
       parts: [...extraSignature(plan, agreement), { signatures: signatures(plan, brand) }],
     },
   ],
-  // States that the rates are samples, if they are. A package's contract shows no rates and no footnote.
+  // If the rates are samples, the footnote states this. A package's contract has no rates and no footnote.
   footnote: noticeOf(plan.quote) ?? undefined,
 });

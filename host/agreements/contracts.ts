@@ -25,7 +25,7 @@ export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt
 }
 
 /**
- * Renders an agreement's contract from stored data. It names the last covered day if an end date is stored.
+ * Renders an agreement's contract from stored data, with the last covered day if an end date is stored.
  *
  * @param signature a signature that is not stored yet. With it, the contract names no last covered day
  * @throws HttpError 404 for an unknown agreement

@@ -1,4 +1,4 @@
-/** Reads a business's agreements and orders, and its monthly payment for those that are in force today. */
+/** Reads a business's agreements and orders, and calculates its current monthly payment. */
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { withBusinessMetrics, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
@@ -101,7 +101,7 @@ export async function requireNewLicenses(
   );
   const owned = [...new Set(current.map(({ shortName }) => shortName))];
   if (owned.length === 0) return;
-  // For a package, the error names all of its licensed providers, because the owner did not choose them.
+  // For a package, the error names every provider with a license, because the owner did not choose them.
   const named = quote.package ? owned : owned.slice(0, 1);
   throw conflict(
     `This location already has ${named.length === 1 ? 'a license' : 'licenses'} from ${listed(named)}.`,

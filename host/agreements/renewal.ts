@@ -28,7 +28,7 @@ function endedOf(licenses: readonly License[], today: string): License[] {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** Returns the last date that ended agreements covered, and the PROs whose licenses were never signed. */
+/** Returns the last covered date of all licenses, and the PROs of which every license remained unsigned. */
 function endOfAll(licenses: readonly License[]) {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
@@ -42,7 +42,7 @@ function endOfAll(licenses: readonly License[]) {
  * Returns a location's renewal state, or null if the location never had an agreement. `optOutUntil` is an ISO
  * date and time. Each `endsOn` is the last covered ISO date, or null if nothing was covered.
  *
- * @param lateUntil per renewing order, the extended opt-out deadline if its notice was late, or else null
+ * @param lateUntil for each renewing order, the opt-out deadline that a late notice extended, or else null
  */
 export function renewalOf(
   place: Pick<Business, 'zip'>,
@@ -181,7 +181,7 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
 /**
  * Turns renewals off or on before their deadlines, with a mail and an audit row. Repeated calls do nothing.
  *
- * @returns `isComplete`: false if a license's deadline has passed. `isPending`: true if one must be signed
+ * @returns `isComplete`: false if a license's deadline has passed. `isPending`: true if a signature is due
  */
 async function change(
   context: Context,
@@ -230,7 +230,7 @@ export const cancelRenewal = (context: Context, user: User, address: string) =>
 /**
  * Turns the renewal of the user's agreements on again. This is possible until 24 hours before a term ends.
  *
- * @throws HttpError 409 if it is too late for every agreement with renewal off, or none is in force
+ * @throws HttpError 409 if no agreement is in force, or if it is too late for all agreements with renewal off
  */
 export const restoreRenewal = (context: Context, user: User, address: string) =>
   change(context, user, address, {

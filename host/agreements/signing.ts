@@ -23,13 +23,13 @@ const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing l
 /** Returns the path where a signed-in owner signs an agreement. The path's token is computed from `id`. */
 export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
-/** Returns a signing link: a path if host and client have the same address, or else a URL on this host. */
+/** Returns a signing link: a URL on this host, or only a path if `address` is missing or is `publicUrl`. */
 export function ownSigningUrl(context: Context, id: string): string {
   const { address = '', publicUrl } = context;
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
 }
 
-/** Returns the condition for a token's agreement: by its id if its digest is valid, or else by its hash. */
+/** Returns the condition for a token's agreement: its id if the digest is valid, or else the token's hash. */
 function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)

@@ -63,7 +63,7 @@ again under Agreements in your account.</p>
 ${linkToAccount(context)}`,
   );
 
-/** Renders the signature form with the `error`, if any, or a confirmation if the document is signed. */
+/** Renders the signature form, with an optional error. If the document is signed, renders a confirmation. */
 export function signingPage(context: Context, signing: Signing, error?: string): string {
   const { brand, now } = context;
   const { agreement, business } = signing;

@@ -37,12 +37,12 @@ export function coveredDays(place: Place, agreement: Covering) {
 export const termDays = (term: Term) =>
   `${longDate(term.startsOn)} through ${longDate(lastCoveredDay(term))}`;
 
-/** Returns the deadline to turn a renewal off: 24 hours before its date starts (specification, section 9). */
+/** Returns the opt-out deadline: 24 hours before the renewal date starts (specification, section 9). */
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 
 export const canOptOut = (place: Place, renewal: string, now: Date) => now <= optOutUntil(place, renewal);
 
-/** Whether an agreement is in force: it was not denied, and has no end date or one after today. */
+/** Whether an agreement is in force: it was not denied, and its end date, if it has one, is after today. */
 export const isCurrent = ({ endsOn, deniedAt }: Pick<Agreement, 'endsOn' | 'deniedAt'>, today: string) =>
   deniedAt === null && (endsOn === null || endsOn > today);

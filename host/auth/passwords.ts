@@ -1,7 +1,7 @@
 /** Hashes passwords with argon2id and OWASP's recommended parameters: 19 MiB, two iterations, one lane. */
 import { hash, verify } from '@node-rs/argon2';
 
-// Algorithm 2 is argon2id. The package exports it as a const enum, which isolated modules cannot read.
+// Algorithm 2 is argon2id. The package's const enum of algorithms is not usable under `isolatedModules`.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Returns the argon2id hash of a password, including its salt and parameters. */
@@ -9,7 +9,7 @@ export const hashPassword = (password: string) => hash(password, parameters);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password matches a hash. Without a hash, checks a decoy, which takes as long as a real check. */
+/** Whether a password matches a hash. Without a hash, checks a decoy, so that the timing reveals nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password);

@@ -28,8 +28,8 @@ export async function makeRecoveryLink({ database, now, publicUrl }: Context, em
 }
 
 /**
- * Mails a recovery link to an e-mail address that has an account. The same SQL statements run without an
- * account, so that neither the response nor its timing reveals whether the address has an account.
+ * Mails a recovery link to an e-mail address that has an account. If there is no account, the same SQL
+ * statements run and queue no mail, so that neither the response nor its timing reveals this.
  */
 export async function recoverPassword(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (context) => {
@@ -75,7 +75,7 @@ async function storePassword(
   passwordHash: string,
   keepToken?: string,
 ): Promise<void> {
-  // Deletes the link before other rows, like `resetPassword`, because another order could cause a deadlock.
+  // Deletes the link first, as `resetPassword` does, because a different order could cause a deadlock.
   await context.database.delete(recoveryTokens).where(eq(recoveryTokens.email, user.email));
   const isVerified = user.passwordHash === undefined ? undefined : eq(users.passwordHash, user.passwordHash);
   const changed = await context.database

@@ -32,7 +32,7 @@ export const openSession = (context: Context, userId: string, address: string, v
   inTransaction(context, async (context) => {
     const { database, now } = context;
     if (verifiedHash !== undefined) {
-      // Without the lock, a concurrent password change could miss this session, and so not end it.
+      // Without the share lock, a concurrent password change could miss this session and not end it.
       const isSame = and(eq(users.id, userId), eq(users.passwordHash, verifiedHash));
       const same = await database.select({ id: users.id }).from(users).where(isSame).for('share');
       if (same.length === 0) throw passwordChanged();

@@ -143,7 +143,7 @@ export async function requireVerifiedEmail(context: Context, email: string, proo
   throw badRequest('Please verify your e-mail address first.');
 }
 
-/** Requires that a mailed code verified the subscriber e-mail address, if any. @throws HttpError 400 */
+/** If there is a subscriber e-mail address, requires that a code verified it. @throws HttpError 400 */
 export async function requireSubscriberCode(context: Context, email: string | undefined, proof: Proof) {
   if (email === undefined || (await isVerified(context, email, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');

@@ -12,7 +12,7 @@ import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
-/** The daily list is dated in this time zone, and sent from the local time `SENT_FROM` in this zone. */
+/** The time zone of the daily list's date and of `SENT_FROM`, the earliest time at which the list is sent. */
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
@@ -78,7 +78,7 @@ function section(title: string, entries: readonly Entry[]): Block[] {
   ];
 }
 
-/** Lists mails that no server has accepted for five days, so that somebody writes to their recipients. */
+/** Lists mails that could not be delivered within five days, so that somebody writes to their recipients. */
 function lostMails(lost: Awaited<ReturnType<typeof undelivered>>): Block[] {
   if (lost.length === 0) return [];
   const more = lost.length - LISTED;

@@ -2,7 +2,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { momentAt } from '#host/catalogue/days.ts';
 
-/** The local time from which payments are charged on their due date. No clock change skips this time. */
+/** The local time from which payments are charged on the due date. Daylight saving never skips this time. */
 const CHARGEABLE_FROM = '09:00';
 
 /** How many days after a payment's first attempt each retry takes place. */

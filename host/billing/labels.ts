@@ -13,7 +13,7 @@ export function onlyOnceSigned(licenses: readonly License[], place: string): str
   return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
-/** Returns a sentence on the unsigned licenses and one on the others, if any. The latter ends with `term`. */
+/** Returns a sentence on unsigned licenses, if any, and one on others, if any. `term` ends the second one. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;

@@ -81,8 +81,8 @@ export interface Change {
 }
 
 /**
- * Changes a payment's state by an event (transitions.ts), and logs the event. Clears `reason` unless the
- * payment waits or is being charged, and `nextTryAt` once the payment is paid, void or on hold.
+ * Changes a payment's state by an event (transitions.ts), and logs the event. Clears `reason` unless the new
+ * state is `waiting` or `trying`, and clears `nextTryAt` if the new state is `paid`, `void` or `held`.
  *
  * @throws StalePaymentError if another process has changed the state
  */

@@ -12,7 +12,7 @@ export type PlannedOrder = Pick<Order, 'id' | 'businessId' | 'zone' | 'anchorOn'
   ownerId: string;
 };
 
-/** Returns an installment's lines: each PRO's share, the management fee, and the processing fee. */
+/** Returns an installment's lines: the PROs' shares, the fees, and the reduction by a promo code, if any. */
 export function linesOf(quote: Quote): PaymentLine[] {
   const licenses = quote.lines.map(({ shortName, monthlyCents, savedCents = 0 }) => ({
     account: `pro ${shortName}`,

@@ -21,7 +21,7 @@ import { MINUTE } from '#host/platform/durations.ts';
 const pollAfter = ({ createdAt }: PaymentRefund, at: Date) =>
   new Date(at.getTime() + Math.max(5 * MINUTE, (at.getTime() - createdAt.getTime()) / 10));
 
-/** Subtracts from lines the cents of `taken` lines of the same account and label. Omits lines with 0 left. */
+/** Subtracts from each line the `taken` lines of the same account and label. Omits lines with 0 left. */
 export const minus = (lines: readonly PaymentLine[], taken: readonly PaymentLine[]) =>
   lines
     .map((line) => {

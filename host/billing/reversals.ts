@@ -36,7 +36,7 @@ type Made = Pick<Payment, 'id' | 'kind' | 'number' | 'lines' | 'lastFour'>;
 
 const cardOf = ({ lastFour }: Made) => (lastFour ? `Card ending in ${lastFour}. ` : '');
 
-/** The SQL condition that a payment has refunds or disputes. They are read only for such payments. */
+/** The SQL condition that a payment has refunds or disputes. {@link reversalsOf} reads only such payments. */
 export const isReversed = sql<boolean>`
   exists (select 1 from ${paymentRefunds} where ${paymentRefunds}."payment_id" = ${payments}."id")
   or exists (select 1 from ${disputes} where ${disputes}."payment_id" = ${payments}."id")`;

@@ -1,4 +1,4 @@
-/** The PROs whose licenses are sold, and the brand's own entry. For the ids, see specification, section 3. */
+/** The PROs whose licenses are sold, and the brand, which the API lists as a further provider with id '5'. */
 import { z } from 'zod';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { Brand } from '#common/server/environment.ts';

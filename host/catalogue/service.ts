@@ -36,6 +36,6 @@ export function listCities(stateId: string) {
   return state.cities.split('|').map((name) => ({ label: name, value: name }));
 }
 
-/** Returns the label of a business type that is given as label or value, or an unlisted type unchanged. */
+/** Returns the label of a business type, given by label or value. Returns an unlisted type unchanged. */
 export const businessTypeLabel = (typed: string) =>
   BUSINESS_TYPES.find(({ label, value }) => label === typed || value === typed)?.label ?? typed;

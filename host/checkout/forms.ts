@@ -67,7 +67,7 @@ export const cardChangeForm = z
   .transform((form) => form.payment_method ?? form.paymentMethod)
   .pipe(z.string('Please enter your card first.'));
 
-/** Returns a form's location, with null for counts that the client hid. @throws HttpError 400 if invalid */
+/** Returns a form's location. Counts that the client did not ask for are null. @throws HttpError 400 */
 export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   const state = findState(form.businessState);
   if (!state) throw badRequest('Please choose a state from the list.');

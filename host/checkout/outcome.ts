@@ -23,7 +23,7 @@ const ABANDONED_AFTER = 120_000;
 export const isOpen = (row: PurchaseRow | undefined): row is PurchaseRow =>
   row?.state === 'charging' || row?.state === 'authenticating';
 
-/** Whether the time limit of a purchase's authentication or, in state `charging`, its charge has passed. */
+/** Whether a purchase has exceeded the time limit of its state, which is `charging` or `authenticating`. */
 export function isOver({ now }: Context, { state, challengedAt, createdAt }: PurchaseRow): boolean {
   const end =
     state === 'authenticating'

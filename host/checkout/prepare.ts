@@ -58,7 +58,7 @@ async function newLocation(context: Context, form: z.infer<typeof newBusinessFor
   return { businessId: randomUUID(), location, quote };
 }
 
-/** Prepares a new owner's purchase, and saves the card at the processor. `key` identifies the customer. */
+/** Prepares a new owner's purchase and saves the card. Calls with the same `key` create only one customer. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

@@ -1,4 +1,4 @@
-/** Defines the plan of a purchase, which is made before money moves and stored until the purchase ends. */
+/** Defines a purchase's plan. The plan is made before money moves, and stored until the purchase ends. */
 import type { LicensePlan } from '#host/agreements/licensePlan.ts';
 import type { purchases } from '#host/platform/database/schema.ts';
 import type { SavedCard } from '#host/platform/cards/cards.ts';

@@ -103,7 +103,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
         await requireSubscriberCode(context, form.subscriberEmail, proof);
         await requireFreeEmail(context, form.email);
       },
-      // A registration creates only one customer at the processor, even if several cards are declined.
+      // The last argument limits a registration to one customer at the processor, even after declined cards.
       prepare: () => prepareSubscription(context, form, named, proof.registrationId ?? form.email),
     });
     const user = reply.user as Profile;

@@ -75,7 +75,7 @@ export interface EndingLocation {
   name: string;
   address: string;
   lastDay: string;
-  /** The deadline to reverse the change, such as "Nov 19, 2027, 11:59 PM PST". Empty once it has passed. */
+  /** The deadline to turn renewal off or on again, such as "Nov 19, 2027, 11:59 PM PST". Empty if passed. */
   optOut: string;
   /** The short names of the licenses' PROs. */
   pros: string[];
@@ -130,7 +130,7 @@ const except = (
   write: Parameters<typeof rowsOf>[1],
 ): Block[] => (others.length === 0 ? [] : [sentence, rowsOf(others, write)]);
 
-/** States until when the owner can reverse the change, and what to do if somebody else made the change. */
+/** States until when the owner can reverse the renewal change, and what to do if somebody else made it. */
 function ending(context: Context, what: string, all: readonly EndingLocation[]): Block[] {
   const locations = all.filter(({ optOut }) => optOut !== '');
   const [optOut, ...others] = new Set(locations.map((location) => location.optOut));

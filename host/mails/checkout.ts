@@ -102,7 +102,7 @@ export function licensingMail(context: Context, bought: Bought) {
     !quote.package &&
       `This is a yearly agreement with the PROs, paid in 12 monthly installments. It is non-cancellable and non-refundable once issued. A $${FAILED_PAYMENT_FEE} fee applies to failed payments.`,
     `${quote.package ? 'The package' : 'It'} renews automatically on ${longDate(renewsOn)} unless you turn off renewal at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before that day begins.`,
-    // For a registration, the mail states the e-mail address with which the new owner signs in.
+    // Only a registration (`subscribe`) creates an account, so only its mail states how to sign in.
     kind === 'subscribe' &&
       `You sign in with ${buyer.email}, the address that you have verified with a code.`,
     membershipLink(context),

@@ -164,7 +164,7 @@ async function findRefund({ database }: Context, id: string) {
   return refund;
 }
 
-/** Refunds `amount` or else the rest of a payment, in proportion to its lines. @throws HttpError 404, 409 */
+/** Refunds a payment, by default all that is left, in proportion to its lines. @throws HttpError 404, 409 */
 export async function refund(context: Context, form: z.infer<typeof refundForm>) {
   const payment = await findPayment(context, form.payment);
   const written = await underLock(context, payment.ownerId, () =>

@@ -33,7 +33,7 @@ async function placedRows(context: Context, where: SQL) {
   return rows.map(({ payment, location, email }) => ({ ...rowOf(payment), location, owner: email }));
 }
 
-/** Lists payments that need attention. In `unknown`, an attempt is open. A billing run will process `due`. */
+/** Lists payments that need attention. `unknown`: an attempt is open. `due`: awaits the next billing run. */
 export async function listOpen(context: Context) {
   const rows = await placedRows(context, inArray(payments.state, OWED_STATES));
   const due = await placedRows(context, lte(payments.nextTryAt, context.now()));

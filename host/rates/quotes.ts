@@ -1,6 +1,6 @@
 /**
- * Stores shown rates as quotes with unguessable ids. A request with a promo code can name a quote, whose
- * answers supply those that the request omits (specification, section 4). A purchase charges exactly its
+ * Stores shown rates as quotes with unguessable ids. A request with a promo code can name a quote. The quote
+ * then supplies the answers that the request omits (specification, section 4). A purchase charges exactly its
  * quote's price, or fails. A quote is valid for a day, and a mailed quote for a week (quoteEmails/).
  */
 import { and, eq, exists, lte, not, or } from 'drizzle-orm';
@@ -162,7 +162,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   return quote;
 }
 
-/** Checks that a purchase starts on the date that its quote showed, if any. @throws HttpError 409 if not */
+/** Requires that the start date of a quote with a ZIP code is still the same. @throws HttpError 409 if not */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;

@@ -62,7 +62,7 @@ export interface Quote {
   inputs: RateForm;
   /** The ZIP code of the business, if known. It sets the time zone of the dates that the quote showed. */
   zip?: string;
-  /** The ISO time at which the price was calculated, set only if it was copied from an earlier quote. */
+  /** The ISO time at which the price was calculated. Set only if an earlier quote's price was copied. */
   calculatedAt?: string;
   package: Package | null;
   promo: { code: string; managementCents: number } | null;
@@ -100,7 +100,7 @@ export function checkParticipants(form: RateForm, maximum: number | null): void 
   }
 }
 
-/** Returns the fields of a quote that do not depend on its price. */
+/** Returns the fields of a quote that state on what it is based: schedule, answers and ZIP code. */
 const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   scheduleVersion: schedule.version,
   scheduleLabel: schedule.label,
@@ -109,7 +109,7 @@ const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   ...(zip !== undefined && { zip }),
 });
 
-/** Returns a copy of a quote with the given lines and, unless a group pays, with a new total. */
+/** Returns a copy of a quote with the given lines and a new total. A package's total remains 0. */
 export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   if (quote.package) return { ...quote, lines };
   const rates = lines.reduce((sum, { monthlyCents }) => sum + monthlyCents, 0);
@@ -118,7 +118,7 @@ export function withLines(quote: Quote, lines: QuoteLine[]): Quote {
   return { ...quote, lines, processingCents, totalCents: before + processingCents };
 }
 
-/** Amounts of zero, for a package, whose price the group pays, and for a quote before its lines are added. */
+/** Amounts of zero: for a package, which the group pays, and for a quote before its lines are added. */
 const NO_PRICE = { managementCents: 0, reductionCents: 0, processingCents: 0, totalCents: 0 };
 
 function packageQuote(data: Data, form: RateForm, typed: string, zip?: string): Quote {
@@ -169,7 +169,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // If a request with a promo code lacks the square footage, the error says to calculate the rates again.
+    // A promo code request has no square footage field, so its error leads back to the form that has one.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),

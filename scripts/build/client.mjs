@@ -18,7 +18,7 @@ const PRERENDER = join(root, 'dist/prerender');
 
 process.env.NODE_ENV = 'production';
 const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'warn' };
-/** Modules of every page. They form one file, because a browser requests only six files at a time. */
+/** Modules that every page loads. They form one file, because a browser requests only six files at a time. */
 const ofEveryPage = new Set();
 
 /** Modules that Chakra's entry file exports but few screens use, so they are not in the common file. */

@@ -1,6 +1,6 @@
 /**
- * Replaces each operation in the built client by a smaller form: the fields that Apollo Client reads and the
- * hash by which the operation is sent, without its text and its variables' types.
+ * Replaces each operation in the built client by a smaller form. It has the fields that Apollo Client reads
+ * and the hash that is sent instead of the operation's text. It lacks the types of the variables.
  */
 import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 /** Matches the operation documents in files that `scripts/checks/typedHooks.mjs` generates. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** Returns a document's smaller form. Hashes the text with `__typename`, a text that the gateway knows. */
+/** Returns a document's smaller form. Hashes the text with `__typename`, as the gateway knows that text. */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))

@@ -1,4 +1,4 @@
-/** Finds, in the descriptions of the schema, the upstream calls that a field or an operation needs. */
+/** Reads from the schema's descriptions which upstream calls a field or an operation needs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   Kind,

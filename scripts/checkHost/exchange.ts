@@ -24,7 +24,7 @@ export interface Exchange {
   milliseconds: number;
   /** The host's response, or undefined if the host did not respond. */
   answer?: { status: number; text: string };
-  /** A connection's error code, or `too late`, `too long` (endless body), `no document` (wrong file type). */
+  /** `too late`, `too long` (body size), `no document` (wrong file type) or a connection's error code. */
   failure?: string;
   /** Whether this 404 equals the host's response to a path that does not exist. */
   isUnserved?: boolean;

@@ -49,7 +49,7 @@ const KEYS: Partial<Record<CallKey, Keys>> = {
 /** Whether the call is not in the specification (section 7), so that a host may omit it. */
 export const isOptionalCall = (call: EndpointKey): boolean => featureOf(call) !== undefined;
 
-/** Whether a key is present with a value that the gateway can read. */
+/** Whether a key has a value that is not null. For `billing` and `renewal`, the value must be an object. */
 const isThere = (key: string, value: unknown) =>
   key === 'billing' || key === 'renewal'
     ? typeof value === 'object' && value !== null

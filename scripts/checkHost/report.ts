@@ -14,7 +14,6 @@ interface Finding {
   malformedKeys: string[];
 }
 
-/** Explains why a call was not made. */
 function reasonNotMade(
   call: EndpointKey,
   { token, account, writes }: CheckOptions,
@@ -75,7 +74,7 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
   const malformed = all.flatMap(({ call, malformedKeys }) =>
     malformedKeys.map((key) => line('read as null', `${key} in ${call}`, ['it has another shape'])),
   );
-  // The app treats a 401 as an ended session (specification, section 8), which would hide a wrong password.
+  // The app takes a 401 for an ended session (specification, section 8) and would show no error to the owner.
   const isSwallowed = (await statusOfWrongLogin(options)) === 401;
   const silent = line('SHOWS NOTHING', 'POST /web/auth/login with a wrong password', [
     '401: the app takes it for an ended session and shows no text; answer 400 or 422 with a message',

@@ -1,9 +1,9 @@
 /**
- * `npm run schema:check`: fails for a definition without a description, for an operation or example that does
- * not fit the schema, and for a breaking change since the last release (docs/releases/) that the Unreleased
- * section of CHANGELOG.md does not name by its path, such as `Query.rates`. Lists uses of deprecated fields.
- * `npm run schema:release` stores the schema and the client's operations under the version in package.json,
- * as the files of that release.
+ * `npm run schema:check`: fails for a definition without a description, and for an operation or example that
+ * does not fit the schema. Fails for a breaking change since the last release (docs/releases/), unless the
+ * Unreleased section of CHANGELOG.md names its path, such as `Query.rates`. Lists uses of deprecated fields.
+ * `npm run schema:release`: stores the schema and the client's operations in docs/releases/, under the
+ * version in package.json.
  */
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

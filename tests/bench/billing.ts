@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- billing`: compares the time in which the host charges many installments with the time of
- * the same processor calls without a host, and times billing runs with nothing due. BENCH_PAYMENTS sets the
- * number of installments, BENCH_ROUNDS the number of billing runs with nothing due.
+ * `npm run bench -- billing`: measures how long the host takes to charge many installments, and how long the
+ * same calls to the payment processor take without a host. Also measures billing runs while no payment is
+ * due. BENCH_PAYMENTS sets the number of installments, BENCH_ROUNDS the number of runs with nothing due.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -57,7 +57,7 @@ async function moveClock(url: string, to: string): Promise<void> {
   await once(answer, 'end');
 }
 
-/** Makes the processor calls for all installments without a host, and returns how many seconds they take. */
+/** Returns how many seconds the calls to the payment processor for all installments take without a host. */
 async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- compare`: compares the built gateway with mercurius (graphql-jit and undici) or, with
- * BENCH_BEFORE=<another checkout>, with the gateway built there. Each round measures both servers, which run
+ * `npm run bench -- compare`: compares the built gateway with mercurius. If BENCH_BEFORE is the path of
+ * another checkout, the gateway built there replaces mercurius. Each round measures both servers, which run
  * with the Docker image's Node flags and call the same REST host. Prints CPU time and ratios, because other
  * work on the machine affects them least. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
  */

@@ -11,8 +11,8 @@ export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 export const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 
 /**
- * Sends a share of the operation's requests over 64 connections. Leaves responses with 503, with which a busy
- * gateway refuses a request, out of the results. @throws Error if a request fails in any other way
+ * Sends a share of the operation's requests over 64 connections. The results leave out 503 responses, with
+ * which a busy gateway refuses requests. @throws Error if a request fails in any other way
  */
 export async function load(server, operation) {
   const before = await server.usage();

@@ -1,6 +1,6 @@
 /**
- * The operations that the benchmark runs. A round sends `amount` requests times BENCH_SHARE (default 1): about
- * a second of CPU time, because shorter rounds differ by how many garbage collections fall into them.
+ * The operations that the benchmark runs. A round sends `amount` requests times BENCH_SHARE. At the default
+ * share of 1, a round takes about a second of CPU time. Garbage collections would make shorter rounds differ.
  */
 
 const MEMBERSHIP = `address city state zip pmLastFour totalMonthlyPayment providers
@@ -11,7 +11,7 @@ export const operations = [
   {
     name: 'providers',
     amount: 30_000,
-    // Sent without a token, as by a visitor, because all visitors get the same list.
+    // Needs no token, because all visitors get the same list.
     query: 'query Providers { providers { id shortName name } }',
   },
   {

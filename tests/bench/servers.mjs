@@ -23,14 +23,14 @@ export const pin = (pid, core) =>
 
 const next = async (child) => (await once(child, 'message'))[0];
 
-/** Starts a server that calls the REST host at `origin`, by default with the Docker image's Node flags. */
+/** Starts a server, by default with the Docker image's Node flags. It calls the REST host at `origin`. */
 export async function start(file, origin, { core, args = [], flags = shippedFlags() } = {}) {
   const child = fork(file, args, {
     execArgv: [...flags, '--import', here('./usage.mjs')],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // The gateway must run the benchmark's operations, which are not trusted documents of the client.
+      // Lets the gateway run the benchmark's operations, which are not among the client's trusted documents.
       TRUSTED_DOCUMENTS: 'off',
       PROVIDER_HOST: origin,
       PORT: '0',

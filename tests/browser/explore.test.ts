@@ -96,7 +96,7 @@ test('the demo owner gets data from every documented query, and data or an input
     const { data, errors = [] } = await post<ExampleAnswer>(
       '/graphql',
       { query: print(node), variables },
-      // Starts a new session for each operation, because the logout among them ends its session.
+      // Starts a new session for each operation, because one of them is the logout, which ends its session.
       await session(),
     );
     const codes = errors.map(({ extensions }) => extensions.code);

@@ -60,7 +60,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Submit');
   await agreeToTerms(me);
 
-  // ASCAP: 529.00 / 12, BMI: 410.00 / 12, management fee: 15.00. Their sum is 93.25, and 3 % of it is 2.80.
+  // ASCAP: 529.00 / 12. BMI: 410.00 / 12. Management fee: 15.00. Processing fee: 3 % of their sum, 93.25.
   for (const amount of ['$44.08', '$34.17', '$15.00', '$2.80']) await me.sees('cell', amount);
   await me.sees('main', undefined, { text: 'This is your monthly payment $96.05' });
   await me.sees('main', undefined, { text: 'Sample rates' });

@@ -1,4 +1,4 @@
-/** Checks the traces that the product sends to the collector at the URL OTEL_EXPORTER_OTLP_ENDPOINT. */
+/** Checks the traces that the product sends to the collector at the URL in OTEL_EXPORTER_OTLP_ENDPOINT. */
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#tests/support/servers/listen.ts';

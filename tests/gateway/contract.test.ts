@@ -17,7 +17,7 @@ const downloads = cases.flatMap(({ key, ...others }) => (isDownload(key) ? [{ ..
 
 const { upstream, gateway } = gatewayOfFile();
 
-/** Returns the path of a call for the id 31. */
+/** Returns the path of a call, with the id 31 in place of `{id}`. */
 const pathOf = (key: EndpointKey) => key.slice(key.indexOf(' ') + 1).replace('{id}', '31');
 
 describe('exactly one field makes each upstream call, which is sent as section 7 specifies', () => {

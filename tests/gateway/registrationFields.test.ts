@@ -31,7 +31,7 @@ const UNASKED = new Set([
   'registrationId',
 ]);
 
-/** The ZIP code's field. Rate requests send the ZIP code as a header, because it does not affect rates. */
+/** The ZIP code's field. Rate requests send it as a header, from which the host computes only the dates. */
 const PLACE_OF_RATES = 'businessZipCode';
 
 /** Input fields that are sent as HTTP headers. */

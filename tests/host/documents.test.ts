@@ -111,7 +111,7 @@ test('the archive contains every document of every location, with a certificate 
     'Ann’s Gym – North  24h/bmi_agreement.pdf',
     'Ann’s Gym – North  24h/bmi_coverage.pdf',
     'Ann’s Gym – North  24h/certificate_of_coverage.pdf',
-    // No license of this location is in force before it is signed.
+    // This location's only license is unsigned, so there is no proof or certificate of coverage.
     'East/ascap_agreement.pdf',
     'Iron Temple, 1 Main Street/ascap_agreement.pdf',
     'Iron Temple, 1 Main Street/bmi_agreement.pdf',

@@ -73,7 +73,7 @@ test('a gym owner registers, pays, signs out and in, and downloads the agreement
     phoneNumber: '(415)555-0134',
     title: 'Owner',
   });
-  // $44.08 for ASCAP, $34.17 for BMI and the management fee of $15.00, plus 3 %, are 9605 cents.
+  // $44.08 for ASCAP, $34.17 for BMI and $15.00 for management, plus the 3 % processing fee, are 9605 cents.
   expect([...(await host.charges()).values()]).toEqual([9605]);
 
   const me = await call('GET', '/web/auth/me', { token });

@@ -128,7 +128,7 @@ const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =
 const ignored = [...read('.gitignore').matchAll(/^\/?(.+\/)$/gm)].map(([, folder = '']) => folder);
 const code = commented.map(read).join('\n');
 
-/** The folders at the repository's root. A word with a slash that begins with one of them is a path. */
+/** The folders at the repository's root. A word with a slash is a path if it begins with one of them. */
 const roots = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''));
 
 /** Matches a word that is not a path, such as a placeholder, an option, a URL or a package. */
@@ -140,7 +140,7 @@ const isPath = (word: string) =>
   (/\w(?:\.(?:tsx?|mjs|graphql|yaml|md|sql)|\/)$/.test(word) ||
     (word.includes('/') && roots.has(word.split('/')[0] ?? '')));
 
-/** Whether a file or folder in any folder has this name. `*` matches any characters of a name. */
+/** Whether the repository has this file or folder, in any parent folder. `*` matches any part of a name. */
 function isThere(path: string): boolean {
   const pattern = path.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
   const name = new RegExp(`(?:^|/)${pattern}(?:/|$)`);

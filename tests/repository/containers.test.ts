@@ -101,7 +101,7 @@ test('the image copies only existing files, and starts the programs of the build
     expect(existsSync(new URL(path, root)), path).toBe(true);
     expect(ignored).not.toContain(path);
   }
-  // The build names each program after its source folder, so that folder must contain a `main.ts`.
+  // The build makes `dist/servers/<name>.js` from `<name>/main.ts`, so that source file must exist.
   const programs = [...`${dockerfile}${compose}`.matchAll(/dist\/servers\/(\w+)\.js/g)];
   expect(programs.map(([, name]) => name).sort()).toEqual(['gateway', 'host']);
   for (const [, name = ''] of programs) expect(existsSync(new URL(`${name}/main.ts`, root)), name).toBe(true);

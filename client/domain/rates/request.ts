@@ -32,7 +32,7 @@ export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): stri
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = requestedRates(draft, promoCode);
-  // With a promo code, uses the quote to which the code is applied, and otherwise the mailed quote if valid.
+  // A promo code applies to the draft's own quote. Without a code, uses the mailed quote if it is valid.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,

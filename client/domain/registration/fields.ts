@@ -63,7 +63,7 @@ export interface Field<Requests extends RequestName = RequestName> {
   sentWith: readonly Requests[];
 }
 
-/** A field's definition. `sentWith` allows only requests that accept the field. Secrets require `secret`. */
+/** A field's definition. `sentWith` allows only requests that accept the field. Secrets must set `secret`. */
 type FieldOf<Name extends FieldName> = Field<RequestsWith<Name>> &
   (Name extends SecretName ? { secret: true } : { secret?: never });
 

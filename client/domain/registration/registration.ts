@@ -27,7 +27,7 @@ export interface PackageCheck {
   exist: boolean;
   /** The maximum of weekly participants that the package covers, or null if there is none. */
   maximum: number | null;
-  /** The package's name. It and `providers`, the covered PROs, are missing if the host omits them. */
+  /** The package's name. `providers` are the covered PROs. Each is missing if the host omits it. */
   name?: string;
   providers?: readonly string[];
 }
@@ -46,17 +46,17 @@ export interface SavedQuote {
 
 /** A registration in progress, as the browser stores it. */
 export interface RegistrationDraft {
-  /** A random id, part of the idempotency key, so that two tabs with the same draft buy only once. */
+  /** A random id. The idempotency key contains it, so that two tabs with the same draft buy only once. */
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** The progress of the other flow (`register` or `wizard`), which shares its answers with this flow. */
+  /** The progress of the other of the flows `register` and `wizard`. Both flows share their answers. */
   other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
   /** The e-mail address that was found among the brand's subscribers. Only the flow `wizard` has it. */
   subscriberEmail?: string;
   /** The e-mail address to which the last verification code was sent. */
   codeSentTo?: string;
-  /** The e-mail address to which the code was sent a second time, which is possible once per address. */
+  /** The e-mail address to which "Send Again" sent a code. The button is disabled for this address. */
   codeResentTo?: string;
   /** The e-mail address that was verified last. */
   verifiedEmail?: string;
@@ -90,7 +90,7 @@ export const skipsClasses = (draft: RegistrationDraft) =>
 export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
   Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
 
-/** Returns the class counts to send. If their questions are hidden and a count is invalid, all are 1. */
+/** Returns the class counts to send. All are '1' if the class questions are hidden and a count is invalid. */
 function classCounts(draft: RegistrationDraft) {
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
   const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };
@@ -106,8 +106,8 @@ function classCounts(draft: RegistrationDraft) {
 }
 
 /**
- * Returns the answers to send: trimmed, without empty ones, and with the defaults for background music. If a
- * package applies, omits providers and music. Otherwise omits the package code, which is empty or unknown.
+ * Returns the answers to send: trimmed, without empty ones, and with the counts of `classCounts`. With a
+ * package, omits the PROs and the music answer. Otherwise omits the package code, which is empty or invalid.
  */
 export function sentValues(draft: RegistrationDraft): RegistrationValues {
   const answers = { ...draft.values, ...classCounts(draft) };

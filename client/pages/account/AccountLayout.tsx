@@ -17,13 +17,13 @@ import { SideMenu } from './SideMenu.tsx';
 import { isUnstoredVar } from '#client/session/session.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
 
-/** A business name with more characters than this has a smaller font, so that it fills less of a phone. */
+/** A business name with more characters than this has a smaller font, to save space on a phone. */
 const LONG_NAME = 40;
 
 /** Matches a container in which the menu fits beside the content. In rem, which follows the font size. */
 const WIDE = '@container (min-width: 56rem)';
 
-/** The page title of each path below the path of a menu entry. */
+/** The titles of pages without a menu entry of their own. Each is a later step of a page in the menu. */
 const DEEPER_TITLES: Readonly<Record<string, string>> = {
   '/account/add-product/rates': 'Your rates · Add Product',
 };
@@ -77,7 +77,7 @@ export function AccountLayout() {
       lead="Update and manage your account"
       dense
     >
-      {/* The status line is hidden on a step of a purchase, which shows the amounts of that purchase. */}
+      {/* Hides the status line on a purchase step, because that step shows the amounts of the purchase. */}
       {isExpected && !(address in DEEPER_TITLES) && (
         <StatusLine status={status} locations={businesses.length} place={current ? nameOf(current) : ''} />
       )}

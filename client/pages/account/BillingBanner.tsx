@@ -22,7 +22,7 @@ const loadDialogs = () => import('#client/parts/billing/PayNowDialog.tsx');
 const PayNowDialog = lazy(async () => ({ default: (await loadDialogs()).PayNowDialog }));
 const PayAllDialog = lazy(async () => ({ default: (await loadDialogs()).PayAllDialog }));
 
-/** The banner's colors: amber if the owner only has to confirm payments, red if a payment failed. */
+/** The banner's colors: amber if the owner only has to confirm payments that are not overdue, else red. */
 const LOOKS = {
   amber: { bg: 'brand.subtle', borderColor: 'orange', icon: 'brand.fg' },
   red: { bg: 'bg.error', borderColor: 'border.error', icon: 'fg.error' },
@@ -33,7 +33,7 @@ const isOverdue = ({ billing }: ListedBusiness) => billing?.state === 'OVERDUE';
 /** Returns the action that the owner must take for a location's payment, or null if there is none. */
 const actionOf = ({ billing }: ListedBusiness) => billing?.action ?? null;
 
-/** Returns a sentence about how the owner can pay. `sum` is what Pay now charges, in US dollars. */
+/** Returns a sentence about how the owner can pay `sum` US dollars (0 if the amount is unknown). */
 function whatToDo(concerned: readonly ListedBusiness[], sum: number): string {
   const [one, ...others] = concerned;
   const what = sum > 0 ? formatMoney(sum) : others.length > 0 ? 'them' : 'it';
@@ -56,7 +56,7 @@ const wordsOf = (business: ListedBusiness, owed: number | null) => {
   return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
 };
 
-/** Returns the banner's heading, which names the sum owed and, if only one location owes, the location. */
+/** Returns the banner's heading. For one location it names the location, and the sum only if overdue. */
 function headingOf(
   concerned: readonly ListedBusiness[],
   owed: number,
@@ -114,7 +114,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
   const looks = LOOKS[asksCard || concerned.some(isOverdue) ? 'red' : 'amber'];
   const billings = concerned.map(({ id }) => billingOf(data, id));
   const due = billings.flatMap((each) => dueOf(each));
-  // The sum that is charged is named once all amounts are known.
+  // Unless all amounts are known, the text states the sum owed instead of the sum that is charged.
   const isKnown = billings.every((each) => each?.payments) && due.every(({ amount }) => amount !== null);
   const retry = concerned.some(actionOf) ? '' : retryWords(billings);
   const only = concerned.length === 1 ? concerned[0] : undefined;
@@ -177,7 +177,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
 
 /**
  * Shows on every account page which payments need the owner's action. Shows no banner if nothing is owed, or
- * while `isAwaited` (the page waits for the location's status). An open dialog outlives the banner.
+ * while the page waits for the location's status (`isAwaited`). A dialog remains open without the banner.
  */
 export function BillingBanner({ address, isAwaited = false }: { address: string; isAwaited?: boolean }) {
   const { current } = useBusinesses();

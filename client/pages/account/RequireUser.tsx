@@ -5,7 +5,7 @@ import { asState } from '#client/parts/signIn/signInRequest.ts';
 import { useIsSignedIn } from '#client/session/guards.ts';
 import { wasRefused } from '#client/session/session.ts';
 
-/** Returns the login dialog's reason to sign in, from the page that matches the path. */
+/** Returns why the page at this path needs a login. The login dialog shows this text. */
 function purposeOf(pathname: string): string {
   const page = ADDRESSES.findLast((address) => 'signInTo' in address && matchPath(address.path, pathname));
   return `Sign in to ${page && 'signInTo' in page ? page.signInTo : 'see this page'}`;
@@ -23,7 +23,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   if (isSignedIn) return children;
   const request = {
-    // Checks `wasRefused`, not `wasSignedIn`, which is lost when React suspends to load the page's code.
+    // Checks only `wasRefused`, because React loses `wasSignedIn` when it suspends to load the page's code.
     why: wasRefused() ? 'You were signed out' : purposeOf(pathname),
     to: `${pathname}${search}${hash}`,
   };

@@ -14,7 +14,7 @@ import { QuotedRates } from './QuotedRates.tsx';
 
 type Quoted = NonNullable<MailedQuoteQuery['quote']>;
 
-/** Whether a quote has expired, by the host's date (`startDate`) or, without one, by the browser's date. */
+/** Whether a quote has expired, by the host's date (`startDate`). If it is null, uses the browser's date. */
 const isOver = ({ expiresOn, rates }: Quoted) =>
   expiresOn !== null && expiresOn < (rates.startDate ?? calendarDay(now()));
 

@@ -25,7 +25,7 @@ import { ArrowRightIcon } from '#client/ui/icons.tsx';
 interface Continued {
   rates: Rates;
   quoted: RegistrationDraft;
-  /** The quote while it is valid, or null for recalculated rates. */
+  /** The valid quote, or null if it has no id, or if `rates` were recalculated after it expired. */
   quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
   /** Whether the quote included the subscriber's discount, which needs a verified e-mail address. */
   isDiscounted: boolean;
@@ -76,7 +76,7 @@ function useContinue() {
   };
 }
 
-/** Renders rates, their lines and answers, and a button that opens the questionnaire with those answers. */
+/** Renders rates, their lines and answers, and a button that opens a registration with those answers. */
 export function QuotedRates({
   rates,
   quoted,

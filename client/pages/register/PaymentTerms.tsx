@@ -28,8 +28,8 @@ interface PaymentTermsProps {
 
 /**
  * Renders the payment terms above the card fields (docs/screens.md, point 13), without an amount for a
- * package. If the host returns no dates, uses the browser's (docs/decisions/18-days.md). The text is short,
- * because the dialog's height is fixed and the card fields must remain visible.
+ * package. If the host returns no dates, uses the browser's date (docs/decisions/18-days.md). The text is
+ * short, because the dialog's height is fixed and the card fields must remain visible.
  */
 export function PaymentTerms({ rates, isDiscounted = false }: PaymentTermsProps) {
   const { total, yearTotal, isPackage } = rates;

@@ -61,8 +61,8 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
 /**
  * Returns a function that buys a draft's licenses at the shown price (specification, section 4) and starts
  * the session. An attempt whose outcome is unknown is stored in the draft. The next call repeats that attempt
- * with its own card, which may have been charged, and charges the new card only if the repeat fails. After a
- * 409 (invalid quote, or same purchase in another tab) it renews the quote and retries if the price is equal.
+ * with the earlier card, which may have been charged. It charges the new card only if the repeat fails. After
+ * a 409 (invalid quote or same purchase in another tab), renews the quote and retries if the price is equal.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

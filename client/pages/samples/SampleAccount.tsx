@@ -8,7 +8,7 @@ import { SamplePage } from './SamplePage.tsx';
 
 const HEADERS = ['Provider', 'Annual Rate', 'Monthly Rate', 'Start Date', 'Agreement'];
 
-/** Returns a column's style. The columns of all tables align, because its width is the same in each table. */
+/** Returns a column's style. Each column has the same width in every table, so that the tables align. */
 const styleOf = (header: string) => ({
   w: header === 'Agreement' ? '28%' : '18%',
   textAlign: header.endsWith('Rate') ? ('end' as const) : ('start' as const),

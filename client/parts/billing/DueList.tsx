@@ -4,12 +4,12 @@ import { Day } from '#client/ui/Day.tsx';
 import { formatDate, formatMoney, listed } from '#client/domain/format.ts';
 import { Unbroken } from '#client/ui/Unbroken.tsx';
 
-/** A location's payments, or undefined until they are loaded. */
+/** A location's payments: undefined until they are loaded, null if the host returns none. */
 type Billing = { payments: readonly HostPayment[] | null; today: string | null } | null | undefined;
 
 interface DueListProps {
   billing: Billing;
-  /** Above this number of payments only their kinds and the first date are shown. With 1, no sum and date. */
+  /** How many payments are listed. If there are more, shows a summary. If 1, omits date and amount. */
   most?: number;
 }
 
@@ -50,11 +50,11 @@ export function DueList({ billing, most = 3 }: DueListProps) {
   );
 }
 
-/** Whether a due payment is charged without its owner: at its retry, or after the payment it waits for. */
+/** Whether the host charges a due payment without an action of the owner, such as at its next retry. */
 const isAutomatic = ({ status, waitsFor }: HostPayment) =>
   status !== 'OVERDUE' && (status !== 'WAITING' || waitsFor !== null);
 
-/** Returns when the declined payments of locations are tried again, or '' if another payment is not. */
+/** Returns when declined payments are retried, or '' if a location has none or a payment needs the owner. */
 export function retryWords(billings: readonly Billing[]): string {
   const due = billings.map((each) => dueOf(each));
   const isRetried = (each: HostPayment) => each.status === 'RETRYING';

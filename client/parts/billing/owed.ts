@@ -35,8 +35,8 @@ export function useOwed() {
 }
 
 /**
- * Returns what a new card pays for each location, without those where it pays nothing. Unlike "Pay now", it
- * pays no delayed payment. An amount is null until it is loaded, or if the host does not return it.
+ * Returns the amounts that a new card pays, one for each location with something to pay. Unlike "Pay now", a
+ * new card does not pay a payment that is still scheduled after its day. An unknown amount is null.
  */
 export const cardDebtsOf = (data: DuePaymentsQuery | undefined, owing: readonly { id: string }[]) =>
   owing

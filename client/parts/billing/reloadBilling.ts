@@ -7,7 +7,7 @@ import { silently } from '#client/platform/report.ts';
 /** The names of the payment queries in billing.graphql, which are reloaded on open pages. */
 const PAYMENTS = new Set(['Payments', 'DuePayments']);
 
-/** Whether a loaded business has billing or, while no businesses are loaded, whether the host offers it. */
+/** Whether a loaded business has billing. Until businesses are loaded, whether the host offers billing. */
 const hasBilling = (cache: ApolloCache) =>
   cache.readQuery({ query: BusinessesDocument })?.businesses.some(({ billing }) => billing) ??
   hostOffers('billing');

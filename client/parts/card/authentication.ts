@@ -5,7 +5,7 @@ import { requiresAction, isDefinitive } from '#client/domain/purchase.ts';
 import { useCreateSetupIntentMutation, type CreateSetupIntentMutation } from './card.generated.ts';
 import { confirmPayment } from './confirmPayment.ts';
 
-/** Loads the client secret of the purchase with this key or, without a key, one to set up a new card. */
+/** Loads the client secret of the purchase with this key. Without a key, loads one to set up a new card. */
 export type LoadSecret = (idempotencyKey?: string) => Promise<CreateSetupIntentMutation['createSetupIntent']>;
 
 /** Returns the function that loads a client secret from the host. */
@@ -43,7 +43,7 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** Whether an earlier attempt required authentication, which then runs before the purchase is sent. */
+  /** Whether an earlier attempt required authentication. If so, it runs before the purchase is sent. */
   asksFirst?: boolean;
   /** Called before the bank's authentication. */
   onChallenge?: () => void;

@@ -10,9 +10,9 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Returns the function that makes a confirmed card the card on file (specification, section 7). It calls
- * `onChanged` with a text about charges to the new card, in which a space precedes each sentence. It evicts
- * the old card from the cache, so that open pages refetch the card at once, and other pages when they open.
+ * Returns the function that makes a confirmed card the card on file (specification, section 7). It evicts the
+ * old card from the cache, so that pages load the new card. It passes sentences about charges to the new card
+ * to `onChanged`. Each sentence begins with a space, because the caller appends the text to another.
  */
 export function useChangeCard(onChanged: (charged: string) => void) {
   const client = useApolloClient();

@@ -23,8 +23,8 @@ export function useProviders() {
 }
 
 /**
- * Loads the questionnaire's lists of options, with the cities of the state that has this label. A list that
- * is empty and not loading has failed to load.
+ * Loads the questionnaire's lists of options, with the cities of the state `stateLabel`. An empty list of
+ * states or business types counts as a failed load.
  */
 export function useCatalogue(stateLabel: string | undefined) {
   const providers = useProviders();

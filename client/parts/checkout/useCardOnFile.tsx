@@ -33,7 +33,7 @@ function useCardDigits(isNeeded: boolean): string | null | undefined {
 export function useCardOnFile(isPackage: boolean) {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);
-  /** The last refused attempt. `entered` is the number of cards that were entered before the attempt. */
+  /** The last failed attempt. `entered` is the number of cards that were entered before the attempt. */
   const [refusal, setRefusal] = useState<{ entered: number; isOfCard: boolean }>();
   const isMissing = hostOffers('billing') && !isPackage && digits === null && entered === 0;
   const isRefused = refusal?.entered === entered;
@@ -45,7 +45,7 @@ export function useCardOnFile(isPackage: boolean) {
     isMissing,
     /** Whether the card was entered on the rates page. */
     isNew: entered > 0,
-    /** Whether the last purchase attempt was refused, and no card was entered since. */
+    /** Whether the last purchase attempt failed, and no card was entered since. */
     isRefused,
     /** The notice shown above the purchase button. */
     notice: (
@@ -68,6 +68,6 @@ export function useCardOnFile(isPackage: boolean) {
 
 /** The state of the card on file, which pays for new licenses and locations. */
 export type CardOnFile = ReturnType<typeof useCardOnFile> & {
-  /** What all locations pay per month in US dollars, or undefined if unknown or if no location is added. */
+  /** What all locations pay (USD per month). Undefined if unknown, or if the purchase adds no location. */
   paidByAll?: number | undefined;
 };

@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** Shows a link to all locations (in a short list only with billing) and, above a long list, a search box. */
+/** For many locations, shows a search field and a link to all. With billing, shows the link even for few. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;

@@ -14,8 +14,8 @@ const QUOTES = '/quote/';
 const PADDING = { base: '2', sm: '3' };
 
 /**
- * Shows a visitor's links in the header (specification, section 2): Get Started and Login. Both are plain on
- * a page with its own primary button. In a registration, Get Started links to the current step.
+ * Shows a visitor's links in the header (specification, section 2): Get Started and Login. They are less
+ * prominent on a page with its own primary button. In a registration, Get Started links to the current step.
  */
 export function VisitorActions() {
   const { pathname } = useLocation();

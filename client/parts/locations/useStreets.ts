@@ -11,7 +11,7 @@ export const BATCH = 25;
 
 /**
  * Returns which locations share a name, and their known street addresses. If the host offers billing,
- * requests the missing addresses in batches. If `shown` is given, requests only those of its ids.
+ * requests the missing addresses in batches. If `shown` is given, requests only addresses of these locations.
  */
 function useStreets(shown: readonly string[] | undefined) {
   const client = useApolloClient();

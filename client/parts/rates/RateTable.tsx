@@ -9,7 +9,7 @@ const LICENSE_SHADES = ['#F5A623', '#955600', '#C98112', '#643900', '#FFDDA3'];
 /** Colors of the fees: grays with a contrast ratio of at least 1.3 to each license color in use. */
 const FEE_SHADES: Record<string, string> = { management: '#757982', processing: '#D0D3D9' };
 
-/** Returns a line's color. It depends on the fee, the provider's id or, without an id, the position. */
+/** Returns a line's color. A license's color depends on its numeric provider id, or else on its position. */
 const shadeOf = (key: string, index: number) => {
   const place = /^\d+$/.test(key) ? Number(key) - 1 : index;
   return FEE_SHADES[key] ?? LICENSE_SHADES[place % LICENSE_SHADES.length] ?? 'orange';

@@ -73,8 +73,8 @@ function TotalBox({ rates }: { rates: Rates }) {
 }
 
 /**
- * Shows the monthly payment before and after the purchase if the host returns the payment before it. Adds up
- * all locations if the purchase adds a location, otherwise shows the payment of this location.
+ * Shows the monthly payment before and after the purchase, if the earlier payment is known. If the purchase
+ * adds a location, both amounts are for all locations. Otherwise they are for this location.
  */
 function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card, 'paidByAll'>) {
   const before = paidByAll ?? payingNow(rates);
@@ -88,10 +88,10 @@ function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card,
   );
 }
 
-/** Shows what is charged. Mentions the card on file unless none exists or the last purchase was refused. */
+/** Shows the charged amount, and the card that pays it if the card is known. */
 function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // Mentions no card if none is on file, or if the purchase was refused, as the card may then be missing.
+  // Mentions no card if none is on file, or after a failed purchase, because the card may then be missing.
   const isCharged = digits !== null && !isRefused;
   const besides = digits !== null && !isNew ? ', on top of what you already pay' : '';
   const which = isCharged && digits ? ` It is the card ending in ${digits}.` : '';

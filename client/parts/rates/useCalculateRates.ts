@@ -19,7 +19,7 @@ export function useCalculateRates() {
 
 /**
  * Returns the function that requests a draft's price again after its quote became invalid. A first request
- * without the promo code returns a new quote. A second adds the code, which the draft loses if it is refused.
+ * without the promo code returns a new quote. A second request adds the code. The draft loses a refused code.
  */
 export function useRenewRates(draft: RegistrationDraft, update: UpdateDraft) {
   const calculate = useCalculateRates();

@@ -94,8 +94,8 @@ interface InsteadProps {
 const REFUSAL = { submitError: true, dirtySinceLastSubmit: true } as const;
 
 /**
- * Warns that a package would replace the PROs that were chosen earlier, unless the host refused the typed
- * package code. In both cases, offers to continue without the code.
+ * Offers to continue without the package code if the code does not exist, or if its package would replace the
+ * PROs that were chosen earlier. In the second case also shows a warning.
  */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');

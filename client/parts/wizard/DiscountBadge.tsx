@@ -4,7 +4,7 @@ import { discountState, hasPackage } from '#client/domain/registration/registrat
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { CheckIcon } from '#client/ui/icons.tsx';
 
-/** Shows whether the discount applies: it needs a verified e-mail (docs/decisions/13-registration.md). */
+/** Shows whether the discount applies. It requires a verified e-mail (docs/decisions/13-registration.md). */
 export function DiscountBadge({ draft }: { draft: RegistrationDraft }) {
   const state = discountState(draft);
   // A package has no price from which a discount could be taken.

@@ -71,8 +71,8 @@ function Content({ wizard, action, card, onConfirm, query }: ContentProps) {
   const removePromo = () => update({ promoCode: undefined, quoteId: undefined });
 
   if (error) {
-    // If the host refused the rates, the button below removes the promo code from the draft or, without a
-    // promo code, the quote from an e-mail. The changed draft causes a new request.
+    // If the host refused the rates, the button below removes the promo code from the draft. Without a promo
+    // code, the button removes the mailed quote. The changed draft causes a new request.
     const isRefused = isRefusal(errorExtensions(error));
     const onAgain = () => {
       if (isRefused && promoCode) removePromo();

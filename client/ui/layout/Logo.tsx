@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
 
 /**
- * Draws the logo: a barbell with an orange bar, whose plates are the barlines of a score. The plates have the
- * color of the text.
+ * Draws the logo: a barbell that resembles barlines in a score. The bar is orange. The plates, which are the
+ * barlines, have the color of the text.
  */
 const LogoMark = () => (
   <chakra.svg viewBox="0 0 40 28" w="10" h="7" flexShrink={0} aria-hidden>

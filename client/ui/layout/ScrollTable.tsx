@@ -42,7 +42,6 @@ const Printed = ({ children }: { children: ReactNode }) => (
 
 interface ColumnHeadersProps extends Table.HeaderProps {
   names: readonly string[];
-  /** Returns the style of a column's header. */
   styleOf?: (name: string, index: number) => Table.ColumnHeaderProps | undefined;
 }
 

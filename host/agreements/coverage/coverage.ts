@@ -45,7 +45,7 @@ export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
 export type CoveringLicense = Coverage['licenses'][number];
 
-/** Returns a location's coverage by one license. Undefined if that covers no day or is not the user's. */
+/** Returns a location's coverage by one of the user's licenses. Undefined if the license covers no day. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const ofUser = and(eq(agreements.id, agreementId), eq(businesses.userId, userId));
   const row = await findAgreement(context, ofUser);

@@ -36,7 +36,7 @@ export interface TryOptions {
   challengeKey?: string;
 }
 
-/** Writes and returns the result that an error or the intent's state implies. Rethrows StalePaymentError. */
+/** Writes and returns the result of an attempt that failed with `error`. Rethrows a StalePaymentError. */
 async function recordFailure(
   context: Context,
   owed: Payable,
@@ -91,7 +91,7 @@ async function endUncharged(context: Context, owed: Payable, attempt: Attempt): 
   return { kind: 'unpaid' };
 }
 
-/** Leaves an attempt with an unknown outcome open, and schedules its next check. The intervals grow. */
+/** Schedules the next check of an attempt of unknown outcome. The attempt stays open. The intervals grow. */
 async function pollLater(context: Context, { payment }: Payable, { startedAt }: Attempt): Promise<TryResult> {
   const at = context.now();
   const wait = Math.min(Math.max(at.getTime() - startedAt.getTime(), POLL_AFTER), POLL_AT_LEAST_EVERY);
@@ -109,7 +109,7 @@ async function holdCanceled(context: Context, owed: Payable, attempt: Attempt): 
   return { kind: 'unpaid' };
 }
 
-/** Makes a payment wait for another card, without an attempt. An overdue payment remains overdue. */
+/** Makes a payment wait for a new card, and makes no attempt. An overdue payment remains overdue. */
 async function waitForCard(
   context: Context,
   owed: Payable,
@@ -207,7 +207,7 @@ export async function finishAttempt(
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (attempt.challengeKey !== null) {
-    // The owner did not authenticate, so the attempt ends. Confirming would request authentication again.
+    // An attempt of "Pay now" ends here, because a second confirmation could request authentication again.
     return state.refused
       ? writeOutcome(context, owed, attempt, state.refused)
       : endUncharged(context, owed, attempt);

@@ -15,10 +15,10 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** Licenses end by local date. No US time zone is more than this many milliseconds behind UTC. */
+/** An upper bound in milliseconds of how far US time zones are behind UTC. Licenses end by local date. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
-/** Selects unused cards, or only that of `ownerId`. Excludes cards that were entered within the last day. */
+/** Selects unused cards of all owners or of `ownerId`. A card entered within the last day counts as used. */
 function idleCards({ database, now }: Context, ownerId?: string) {
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   const { userId, customerId } = paymentMethods;
@@ -59,7 +59,7 @@ export async function replaceCard(
 export const keepCard = ({ database }: Context, paymentMethod: string) =>
   database.delete(replacedCards).where(eq(replacedCards.paymentMethod, paymentMethod));
 
-/** Detaches replaced cards that are due. Skips cards on file and cards that an open charge may still use. */
+/** Performs due detachments of replaced cards. Skips cards on file and cards that an open charge may use. */
 async function detachReplacedCards({ database, cards, now, report }: Context): Promise<void> {
   const { paymentMethod, customerId, detachAt } = replacedCards;
   const rows = await database
@@ -93,7 +93,7 @@ export async function detachIdleCards(context: Context): Promise<void> {
       const [card] = await idleCards(context, userId);
       if (!card) return;
       await context.cards.detachCard(card.paymentMethod);
-      // This condition prevents the deletion of a different card that the owner has entered meanwhile.
+      // The payment method is compared, so that a card that the owner has entered meanwhile is not deleted.
       const same = eq(paymentMethods.paymentMethod, card.paymentMethod);
       await context.database.delete(paymentMethods).where(and(eq(paymentMethods.userId, userId), same));
     });

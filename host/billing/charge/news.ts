@@ -26,7 +26,7 @@ async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise
 /**
  * Mails each change of an owner's payments only once, even if another process calls this at the same time.
  *
- * @param isRequested whether a person requested the attempt. If so, its mail does not await later attempts.
+ * @param isRequested whether a person caused the changes. If so, the mail does not wait for later attempts.
  */
 export async function mailNews(context: Context, ownerId: string, isRequested = false): Promise<void> {
   const hasNews = and(eq(payments.ownerId, ownerId), isNotNull(payments.news));

@@ -44,8 +44,8 @@ export async function endAttempt(
 }
 
 /**
- * Adds a failed payment fee, charged once the installment is paid. Returns false and adds none if an earlier
- * automatic attempt was declined too or the owner has a fee today (docs/decisions/24-payment-order.md).
+ * Adds a failed payment fee, which is charged once the installment is paid. Returns false without a fee if an
+ * earlier automatic attempt was declined, or the owner has a fee today (docs/decisions/24-payment-order.md).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
@@ -87,8 +87,8 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
 }
 
 /**
- * Releases the payments that waited for `done`, which is now paid, void or on hold: the order's oldest unpaid
- * installment and, unless `done` is on hold, the fee for `done`.
+ * Releases payments that waited for `done` to be paid, void or on hold. They are the order's oldest unpaid
+ * installment and the fee for `done`. If `done` is on hold (`isHeld`), its fee still waits.
  */
 export async function releaseWaiting(context: Context, done: Payment, isHeld = false): Promise<void> {
   const unpaid = await context.database
@@ -117,7 +117,7 @@ async function pendingOf({ database }: Context, { orderId }: Payment): Promise<s
   return rows.map(({ shortName }) => shortName);
 }
 
-/** Marks a payment as paid. `attempt` is the last one, and may already have ended with another outcome. */
+/** Marks a payment as paid. `attempt` is its last attempt, which may have ended with another outcome. */
 export async function writePaid(
   context: Context,
   owed: Payable,
@@ -163,7 +163,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // The mail is a reminder after any earlier refusal or, if the owner must act, after one of the same kind.
+  // Any earlier refusal makes the mail a reminder, but only one of the same kind if the owner must act.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
   // Only a billing run's attempt at an installment incurs a fee, not one that a person or new card caused.
@@ -249,7 +249,7 @@ export async function writeHeld(
     await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
-      // A canceled intent never takes money, so the payment can safely get a new one after its release.
+      // A canceled intent never takes money, so the payment can safely get another intent after its release.
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });

@@ -65,8 +65,8 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
 }
 
 /**
- * Lists the locations that "Pay all" charges: those that need the owner's action, whose debts the page has
- * added up, and those where an earlier call with the same key has made an attempt.
+ * Lists the locations that "Pay all" charges. These are the locations in the sum on its button, whose billing
+ * state is not `OK`, and the locations where an earlier call with the same key has made an attempt.
  */
 export async function owingOf(context: Context, ownerId: string, key: string): Promise<string[]> {
   const ids = (await listBusinesses(context, ownerId)).map(({ id }) => id);
@@ -80,13 +80,13 @@ export async function owingOf(context: Context, ownerId: string, key: string): P
 }
 
 /**
- * Pays everything that the given locations of an owner owe. After the bank's authentication, a second call
- * with the same idempotency key reads the outcome. Repeated calls never charge a payment twice, even with
- * different keys.
+ * Pays what the given locations of an owner owe, except payments on hold. After the bank's authentication, a
+ * second call with the same idempotency key reads the outcome. Repeated calls never charge a payment twice,
+ * even with different keys.
  *
  * @returns the amounts charged, and a client secret if a payment requires authentication
  * @throws HttpError 400 without a card or after a decline, 409 during another payment of the owner or if all
- * payments are on hold, 502 if the processor does not respond
+ * payments are on hold, 502 if the processor does not respond or refuses the request
  */
 export async function payNow(context: Context, ownerId: string, businessIds: readonly string[], key: string) {
   if (!(await cardOf(context, ownerId)))

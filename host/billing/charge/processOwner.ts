@@ -113,7 +113,7 @@ async function processOrder(
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
   const allowed = await throttle(context, orderId, due);
-  // When a new installment falls due, the order's earlier unpaid installments and overdue fees come first.
+  // When a new installment falls due, older unpaid installments, overdue fees and extras are charged first.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
     kind === 'installment' ? UNSETTLED.has(state) || firstTriedAt !== null : state === 'overdue';
@@ -139,7 +139,7 @@ async function processOrder(
       const answer = await tryPayment(context, owed, { trigger: payment.trigger });
       onResult(answer);
       hasTried = true;
-      // Later payments need not wait for one that is paid or on hold, so the caller reads the order again.
+      // A payment that is paid or on hold blocks no later payments, so the caller reads the order again.
       if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
         return true;
     }
@@ -178,8 +178,8 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
 
 /**
  * Processes everything that is due for an owner. The caller has the owner's lock. Payments are processed
- * before renewals, because an order renews only if nothing is owed, and again after renewals, which add
- * payments.
+ * before renewals, because an order renews only if nothing is owed. They are processed again after renewals,
+ * because a renewal adds payments.
  */
 export async function processOwner(context: Context, ownerId: string, onResult: OnResult = () => undefined) {
   await processPayments(context, ownerId, onResult);

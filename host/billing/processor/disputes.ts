@@ -64,7 +64,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
     const reason = `dispute ${id}`;
     if (state === 'open' || state === 'lost') await pauseOrder(context, payment.orderId, reason);
     if (state === 'won') await resumeOrder(context, payment.orderId, reason);
-    // If a dispute is already won at its first read, it was only an inquiry unless a fee was charged.
+    // A dispute that is already won at its first read was only an inquiry if no fee was charged.
     const wasInquiry = known ? known.state === 'inquiry' : feeCents === 0;
     await notify(context, payment, { id, ...found }, wasInquiry);
   });

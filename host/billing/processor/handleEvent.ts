@@ -48,7 +48,7 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** Books the processor's own fee for a payment once. Returns false to retry if the payment is unpaid. */
+/** Books the processor's own fee for a payment once. If the payment is unpaid, returns false for a retry. */
 async function handleFee(context: Context, { id }: Payment, chargeId: string): Promise<boolean> {
   const cents = await context.events?.findFee(chargeId);
   const { payment } = await readPayable(context, id);
@@ -113,7 +113,7 @@ export async function handleEvent(
   if (!payment) {
     const isHandled = await context.handlePurchase(intentId);
     const ofIntent = eq(payments.intentId, intentId);
-    // If the purchase was stored only now, returns false, so that the next run books the processor's fee.
+    // Returns false if the payments were written only now, so that the next run books the processor's fee.
     return (
       isHandled && (type !== 'charge.updated' || (await context.database.$count(payments, ofIntent)) === 0)
     );

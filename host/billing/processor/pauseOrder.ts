@@ -5,7 +5,7 @@ import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 
-/** Puts an order on hold for a reason such as `dispute dp_1`: its due payments now, and others when due. */
+/** Pauses an order for a reason such as `dispute dp_1`. Its owed payments go on hold now, others when due. */
 export async function pauseOrder(context: Context, orderId: string, reason: string): Promise<void> {
   await context.database
     .update(orders)

@@ -146,7 +146,7 @@ async function advanceOrder(context: Context, ending: ExpiringOrder): Promise<vo
   const { order } = ending;
   const at = context.now();
   const lastMorning = morningBefore(order, 1);
-  // If no license renews, the order ends on its last morning. Until then, the owner can turn renewal on.
+  // If no license renews, the order ends on its last morning, when renewal can no longer be turned on.
   if (renewing(ending).length === 0)
     return at >= lastMorning ? end(context, ending) : postponeTo(context, ending, lastMorning);
   if (order.renewal === 'open') {

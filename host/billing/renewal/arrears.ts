@@ -18,14 +18,14 @@ import { lastDayMail, type Arrears } from '#host/mails/billing/renewal.ts';
 
 const LISTED = 'listed as dropped unless paid';
 
-/** Returns the unpaid payments and whether the order is paused, or undefined if nothing blocks a renewal. */
+/** Returns the owed payments and whether the order is paused, or undefined if nothing blocks its renewal. */
 export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>) {
   const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
   const isPaused = order.heldFor.length > 0;
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 
-/** Whether the brand got the last morning's mail on an order's licenses that end unless the debt is paid. */
+/** Whether the brand was mailed on the order's last morning that its licenses end unless the debt is paid. */
 export const isListed = (context: Context, orderId: string) =>
   wasNoted(context, eq(billingEvents.orderId, orderId), LISTED);
 

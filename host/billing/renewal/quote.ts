@@ -45,8 +45,8 @@ interface NextYear {
 }
 
 /**
- * Calculates the next license year's quote. If a newer rate schedule is valid by then, it prices the stored
- * inputs again. If not, last year's fees get the yearly adjustment. A package continues unchanged.
+ * Calculates the next license year's quote. If a newer rate schedule is valid by then, the stored inputs are
+ * priced with it. If not, last year's fees get the yearly adjustment. A package continues unchanged.
  */
 export function renewalQuote(
   { schedule, offers }: Context,
@@ -116,7 +116,7 @@ export function locationCents(
 }
 
 /**
- * Returns a location's next renewal once its notice was mailed, or undefined before that or if a group pays.
+ * Returns a location's next renewal if its notice was mailed and no group pays, and undefined otherwise.
  * Amounts are US dollars a month, and `on` is an ISO date.
  *
  * @param licenses the agreements in force

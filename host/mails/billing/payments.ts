@@ -16,7 +16,7 @@ import { totalOf } from '#host/billing/paymentPlan.ts';
 
 /**
  * Reads the recipient of mails about a payment, and the location and card that these mails name. `place` is
- * the location's name, with the street if two locations share the name, and `location` its name and address.
+ * the location's name, with the street if two locations share the name. `location` is its name and address.
  */
 export async function addresseeOf(context: Context, { businessId }: Pick<Payment, 'businessId'>) {
   const [row] = await context.database

@@ -35,7 +35,7 @@ export const droppedMail = (
       'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
   ]);
 
-/** Composes the mail that withdraws a list of ending licenses, which renewed because the debt was paid. */
+/** Composes the mail that withdraws an earlier list, because the debt was paid and the licenses renewed. */
 export const archivedListMail = (context: Context, list: ProList, renewed: readonly { number: string }[]) =>
   toBrand(context, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `The payments for ${list.place} were made on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,

@@ -73,8 +73,8 @@ function howToSign(context: Context, pending: readonly string[]): Block[] {
 }
 
 /**
- * Lists the next year's monthly payment, or states that the group pays. `old` is the current quote, and
- * `condition` what the price depends on, such as ", if you sign ASCAP".
+ * Lists the next year's monthly payment, or states that the group pays. `old` is the current quote.
+ * `condition` states what the price depends on, such as ", if you sign ASCAP".
  */
 function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote, condition = ''): Blocks {
   const { quote, firstOn, locationCents } = next;
@@ -104,7 +104,7 @@ function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote,
   ];
 }
 
-/** Lists reported numbers without those for which the owner was not asked. */
+/** States the numbers that the owner reported. Omits a null number, for which the owner was not asked. */
 function numbersNote(counts: ReturnType<typeof countColumns> | null): string {
   if (!counts) return 'You reported no new numbers, so this price uses last year’s.';
   const numbers = [
@@ -151,7 +151,7 @@ export function noticeMail(
   const pros = prosOf(next.quote);
   const unsigned = pros.filter((name) => pending.includes(name));
   const signed = pros.filter((name) => !pending.includes(name));
-  // An unsigned license does not renew (decision 19), so it is named only with this condition.
+  // An unsigned license does not renew (decision 19). The subject names it only if no license is signed.
   const named = signed.length > 0 ? signed : pros;
   const signature = `you sign ${listed(unsigned)}`;
   const renew = `${licenses(named)} for ${place} ${verb(named, 'renews', 'renew')}`;

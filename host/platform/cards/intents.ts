@@ -26,7 +26,7 @@ export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
 export type IntentState =
   /** `cents` is the amount collected. `lastFour` is set if the processor returns the card's last digits. */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
-  /** The intent was never confirmed, or the bank declined it. `refused` is set only after a decline. */
+  /** The intent was never confirmed, or its last confirmation failed. `refused` is the failure, if known. */
   | { status: 'idle'; refused?: Unpaid | undefined }
   | { status: 'asking'; clientSecret: string }
   | { status: 'processing' }

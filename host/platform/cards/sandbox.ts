@@ -1,6 +1,6 @@
 /**
- * Simulates a payment processor without Stripe and without money. A test card is recognized by the last four
- * digits of the payment method id, which the client's sandbox creates.
+ * Simulates a payment processor without Stripe and without money. The client's sandbox creates payment method
+ * ids that end with the last four digits of a test card.
  */
 import { randomBytes } from 'node:crypto';
 import { CardDeclined, declinedBy, type Cards } from './cards.ts';

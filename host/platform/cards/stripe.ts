@@ -29,7 +29,7 @@ const CALLS_PER_SECOND = 20;
 export type StripeProvider = Cards &
   Intents & {
     events: ProviderEvents;
-    /** Returns the id of the keys' Stripe account. Rejects for a restricted key without read access. */
+    /** Returns the Stripe account's id. Rejects if `secretKey` is a restricted key without read access. */
     accountId: () => Promise<string>;
   };
 
@@ -122,7 +122,7 @@ export function createStripe({
 
     saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
       if (!(await isSetUp(paymentMethod))) throw notSetUp();
-      // The idempotency key lets a retry reuse the customer that a failed request has left at Stripe.
+      // If a failed attempt created a customer, Stripe returns this customer for the same idempotency key.
       const made = async (...lost: string[]) => {
         const making = stripe.customers.create(
           { email, name: fullName },

@@ -25,7 +25,7 @@ const FINAL = new Set([
   'stop_payment_order',
 ]);
 
-/** Decline codes that are known to be the bank's own decision, the only ones that cost the owner a fee. */
+/** Decline codes that are known to be the bank's own decision. Only these codes cost the owner a fee. */
 const DECLINED = new Set([
   ...FINAL,
   'call_issuer',
@@ -99,7 +99,7 @@ function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   return `Stripe refused a request as ${error.code ?? error.type} (${request}): its log in Stripe's dashboard says why.`;
 }
 
-/** Matches Stripe's error for an object of the other mode (test, live): the host then has the wrong key. */
+/** Matches Stripe's error for an object of the other mode, test or live. The host then has the wrong key. */
 const OTHER_MODE = /similar object exists in (live|test) mode/;
 
 /**
@@ -120,7 +120,7 @@ export function unpaidBy(error: unknown): Unpaid {
     error instanceof errors.StripeRateLimitError
   )
     throw new CardProviderRefusal(adviceOn(error), error.type, true);
-  // The outcome is unknown, or another process changed the intent, so the caller must read the intent again.
+  // The outcome is unknown, or another process changed the intent. The caller must read the intent again.
   if (
     !(error instanceof errors.StripeInvalidRequestError) ||
     error.code === 'payment_intent_unexpected_state'

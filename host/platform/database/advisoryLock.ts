@@ -1,4 +1,4 @@
-/** Named advisory locks, each with one holder at a time. The end of the holder's process releases a lock. */
+/** Named advisory locks. Each has one holder at a time, and is released when the holder's process ends. */
 import pg from 'pg';
 
 /** Takes a named lock and returns its release function, or `undefined` if another holder has the lock. */

@@ -39,7 +39,7 @@ export const OWED_STATES: PaymentState[] = PAYMENT_STATES.filter(
 export type WaitingReason =
   'hard decline' | 'expired card' | 'authentication required' | 'no card' | 'earlier payment';
 
-/** What the owner's next mail reports about a payment. `next` and `until` are ISO dates. */
+/** What the owner's next mail reports: a new attempt on `next`, or overdue from `until` on (ISO dates). */
 export type PaymentNews =
   | { kind: 'paid' }
   | { kind: 'declined'; code: string; next: string; hasFee: boolean; isAgain: boolean }
@@ -120,8 +120,8 @@ export const payments = pgTable(
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * The SQL condition that a payment is due, and neither paid nor void. A payment remains `scheduled` after its
- * due date if it follows the last installment too soon (docs/billing.md), or the processor did not respond.
+ * The SQL condition that a payment is due, and neither paid nor void. A due payment can still be `scheduled`:
+ * if another installment was first tried within 20 days (docs/billing.md), or the processor did not respond.
  */
 export const isOwed = (now: Date) =>
   or(inArray(payments.state, OWED_STATES), and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now)));
@@ -167,7 +167,7 @@ export const billingEvents = pgTable(
     orderId: reference('order_id', () => orders.id),
     paymentId: text('payment_id').references(() => payments.id),
     at: moment('at').notNull(),
-    /** What caused the event: `host`, `card provider`, an attempt's trigger, or the operator by name. */
+    /** Who or what caused the event: `host`, `card provider`, an attempt's trigger, or an operator's name. */
     actor: text('actor').notNull(),
     event: text('event').notNull(),
     fromState: text('from_state'),

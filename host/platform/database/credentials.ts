@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** If `registrationHash` is empty, a form must have this code, or no code and come from this network. */
+    /** If `registrationHash` is empty, a form's code must match. If it has no code, its network must. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),

@@ -1,9 +1,9 @@
 /**
  * Locks a data folder for one process. PGlite has no lock, and two writing processes would corrupt its data.
  *
- * A process creates an empty lock file, named by its process id and start time, and only then lists the other
- * lock files, so that of two simultaneous processes at least one detects the other. A process in another
- * container is invisible, so its lock file is valid while the file's modification time is recent.
+ * A process first creates an empty lock file, named by its process id and start time. Then it lists the other
+ * lock files, so at least one of two simultaneous processes detects the other. A process cannot see processes
+ * of other containers. Their lock files are valid while the modification time is recent.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, statSync, utimes } from 'node:fs';
@@ -11,7 +11,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
 
-/** How often a lock file is touched, in milliseconds. `COUNTS_FOR` is how long an untouched one is valid. */
+/** How often a lock file is touched, in milliseconds. An untouched file is valid for `COUNTS_FOR`. */
 const TOUCHED_EVERY = 5_000;
 const COUNTS_FOR = 20_000;
 
@@ -40,7 +40,7 @@ function startOf(pid: string): string | undefined {
 /** The namespace of process ids. A lock file's name contains it, because ids repeat in other namespaces. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
-/** Whether a lock file's process is running or, in another namespace, has touched the file recently. */
+/** Whether a lock file's process is running. In another namespace: whether it touched the file recently. */
 function isAlive(place: string, name: string): boolean {
   const [pid = '', start, namespace] = decodeURIComponent(name).split('|');
   if (namespace === NAMESPACE && start !== '') return startOf(pid) === start;

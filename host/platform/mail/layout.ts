@@ -44,7 +44,7 @@ const INK = 'color:#1a1a1a';
 const MUTED = 'color:#555555';
 const LINK = 'color:#0b5cad';
 
-/** Matches what must not break: dates, times, amounts, counts, "e-mail", license and receipt numbers. */
+/** Matches text that must not wrap: dates, times, amounts, counts, "e-mail", license and receipt numbers. */
 const WHOLE =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\d+ of \d+|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
@@ -74,7 +74,7 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Matches value parts that must not break: those of `WHOLE`, "on" plus date, and "11 payments of $20.00". */
+/** Matches value parts that must not wrap: as `WHOLE`, "on" with a date, and "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
@@ -91,7 +91,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Matches label parts that must not break: those of `WHOLE`, the first and last two words, and "12 Main". */
+/** Matches label parts that must not wrap: as `WHOLE`, the first two and last two words, and "12 Main". */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

@@ -38,7 +38,7 @@ export const sealContent = (secrets: Secrets, { subject, text, html, attachments
 export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
-/** Decrypts a stored mail for a list. If its data key is lost, a text that states this replaces the mail. */
+/** Decrypts a stored mail for a list. If its data key is lost, returns a text that says so instead. */
 export function readContent(secrets: Secrets, content: string): Omit<MailDraft, 'to'> {
   try {
     return openContent(secrets, content);

@@ -27,7 +27,7 @@ export const answersOf = ({ inputs }: Quote) =>
     return value === undefined ? [] : [{ name, value: String(value) }];
   });
 
-/** The counts that are 1 for a background-only business, which enters none (specification, section 9). */
+/** The counts that a background-only business does not enter, so each is 1 (specification, section 9). */
 const CLASS_COUNTS = new Set<Name>(['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek']);
 
 function inWords(name: Name, inputs: RateForm): string | undefined {
@@ -41,7 +41,7 @@ function inWords(name: Name, inputs: RateForm): string | undefined {
   return typeof value === 'number' ? readable(value) : value;
 }
 
-/** Returns a quote's questions and answers in words. Omits class counts if the client hid their fields. */
+/** Returns a quote's questions and answers in words, without `CLASS_COUNTS` if these were not entered. */
 export const answersInWords = ({ inputs }: Quote): [question: string, answer: string][] =>
   NAMES.filter(
     (name) =>

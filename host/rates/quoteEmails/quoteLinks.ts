@@ -17,7 +17,7 @@ import { DAY } from '#host/platform/durations.ts';
 /**
  * Mails a quote as a PDF with an unguessable link, and makes the quote valid for a week from its calculation.
  *
- * @throws HttpError 400 without a quote or for an owner's location, 409 if the quote is no longer valid
+ * @throws HttpError 400 if no quote is named or it is for an existing location, 409 if it is no longer valid
  */
 export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
   const { now, brand, publicUrl } = context;

@@ -5,10 +5,10 @@ export interface Load {
   url: string;
   /** Body of every POST to /graphql. The requests differ only in their tokens, of which there are 100. */
   body: string;
-  /** Number of requests sent per second, however late the responses are, as by many separate clients. */
+  /** Number of requests sent per second. Late responses do not delay the next requests. */
   perSecond: number;
   seconds: number;
-  /** Maximum number of open requests. While so many are open, due requests are only counted as unsent. */
+  /** Maximum number of open requests. At this maximum, a due request is not sent but counted in `unsent`. */
   places: number;
 }
 

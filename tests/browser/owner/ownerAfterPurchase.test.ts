@@ -23,7 +23,7 @@ const { verify, summaryOf } = checkouts(product);
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Returns Florida's date, the date before, and options for a Los Angeles browser on that earlier date. */
+/** Returns Florida's date, the day before, and options for a browser on that day's evening in Los Angeles. */
 function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -81,7 +81,7 @@ describe('what an owner reads', () => {
     // A location pays only one management fee, so an added license must not add a second fee.
     await page.getByRole('link', { name: 'Add Product' }).click();
     await page.getByRole('checkbox', { name: 'GMR' }).check();
-    // Hovering over a checked option must not change its color.
+    // Only an unchecked option has a hover color, so hovering must not change the color of a checked one.
     const option = page.locator('label', { hasText: 'GMR' });
     const color = () => option.evaluate((label) => getComputedStyle(label).backgroundColor);
     await page.mouse.move(0, 0);
@@ -131,7 +131,7 @@ describe('what an owner reads', () => {
     expect((await mail(email, 'Charged today')).text).toContain(saved);
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByRole('row', { name: `${saved} included` }).waitFor();
-    // BMI: 410.00 less 10 % is 369.00 a year, 30.75 a month. With the management fee of 15.00 and 3 %: 47.12.
+    // BMI: 410.00 less 10 % is 369.00 a year, 30.75 a month. With fees of 15.00 and 3 % it is 47.12 a month.
     expect(await coverageSum(page)).toEqual({ parts: 4712, total: 4712 });
   });
 });

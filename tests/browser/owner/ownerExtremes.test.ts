@@ -46,7 +46,7 @@ const outside = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Checks axe's accessibility rules, and that nothing overflows at 320 px, which `sidewaysScroll` sets. */
+/** Checks axe's rules. `sidewaysScroll` then sets a width of 320 px, at which nothing may overflow. */
 async function looksRight(page: Page) {
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -15,7 +15,7 @@ afterAll(() => host.close());
 
 const EMAIL = 'payer@gym.example';
 
-/** Makes the sandbox card with these last four digits the owner's card on file. */
+/** Sets the owner's card on file to the sandbox card with these last four digits. */
 async function useCard(token: string, lastFour: string) {
   const { status } = await host.call('POST', '/web/stripe/change-default-payment-method', {
     token,
@@ -41,7 +41,7 @@ const banner = (page: Page) =>
     /^(A payment for Iron Temple (did not go through|is waiting for you)|\$[\d.,]+ is overdue for Iron Temple)\.$/,
   );
 
-/** Returns the color of the banner's edge: amber if its green channel exceeds half its red one, else red. */
+/** Returns the color of the banner's edge: amber if green is more than half of red, otherwise red. */
 async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   const edge = await banner(page).evaluate((heading) => {
     const box = heading.closest('[role=status]')?.parentElement;

@@ -42,7 +42,7 @@ test('new location: the questionnaire from the business step to Subscribe, with 
   await fillMetrics(page);
   await acceptTerms(page);
 
-  // BMI: 410.00 / 12 = 34.17 a month. With the management fee of 15.00: 49.17, plus 3 %: 50.65.
+  // BMI: 410.00 / 12 = 34.17 a month. Plus 15.00 management fee: 49.17. Plus 3 % processing fee: 50.65.
   await page.getByText('Your card on file is charged $50.65 today and each month').waitFor();
   const subscribe = page.getByRole('button', { name: 'Subscribe' });
   await expect.poll(() => subscribe.isDisabled()).toBe(true);

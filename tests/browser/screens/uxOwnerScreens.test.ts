@@ -140,7 +140,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     ['/account/add-product', (page: Page) => page.getByRole('checkbox')],
     ['/account/locations', (page: Page) => page.getByRole('main').getByRole('listitem')],
   ])('%s: first fact in view on a phone, no broken word at double text size @ux-21', async (path, fact) => {
-    // On the smallest phone, 553 px of the screen's height remain between the browser's bars.
+    // On a small phone, the browser's bars leave 553 px of the screen's height.
     const page = await open(path, '31', { width: 390, height: 553 });
     const first = fact(page).first();
     await first.waitFor();
@@ -148,7 +148,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
     expect(y + Math.min(height, 40)).toBeLessThanOrEqual(553);
     await setText(page, 200);
     await page.setViewportSize({ width: 320, height: 900 });
-    // Only words of forty letters or more may break.
+    // Words of forty letters or more may break, because at this text size they are wider than the screen.
     expect((await brokenWords(page.getByRole('main'))).filter(({ length }) => length < 40)).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ interface Step {
   path: string;
   number: string;
   name: string;
-  /** The `name` attribute of this step's input into which the test types `typed`. */
+  /** The `name` attribute of the input in which the test types `typed`. */
   field?: string;
   typed?: string;
 }

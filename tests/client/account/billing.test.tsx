@@ -26,7 +26,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 }
 
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/** Shows all payments. Before that, the table has only the last paid, the unpaid and the next payments. */
+/** Shows all payments. Until then, the table has only the last paid payment, the unpaid ones and the next. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>
@@ -127,7 +127,7 @@ describe('the payments on the membership page', () => {
     expect(rows[3]).toContain('Installment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
-    // The refund's row is below the row of its payment, although Installment 4 was paid before it.
+    // The refund's row is below the row of its payment, although Installment 4 was paid before the refund.
     expect(rows[6]).toContain('Refund of Installment 3 of 12');
     expect(rows[6]).toContain('Card ending in 4242.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
@@ -170,7 +170,7 @@ describe('the payments on the membership page', () => {
     expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38$/);
     cleanup();
     show(98.38, 'OVERDUE');
-    // BMI does not renew on that day, so its signature is no condition.
+    // BMI has no renewal date, so the renewal does not depend on BMI's signature.
     expect(await price()).toHaveTextContent(
       'at $98.38, if you sign ASCAP by Mar 14, 2028, once overdue payments are paid',
     );

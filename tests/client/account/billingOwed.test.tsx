@@ -98,7 +98,7 @@ describe('the amount owed', () => {
     expect(section('Payments')).not.toHaveTextContent('do not renew');
     expect(coverage()).not.toHaveTextContent(condition);
     cleanup();
-    // Payment p-4 is still retried. It is of another order.
+    // The host still retries p-4, because p-4 belongs to another order than the overdue payment p-3.
     const payments = declinedWith({ 'p-3': { status: 'OVERDUE', nextTryOn: null } });
     const overdue = { ...declined, payments };
     await opened(overdue, 'OVERDUE');
@@ -203,7 +203,6 @@ describe('the amount owed', () => {
     const person = await opened(declined, 'OVERDUE');
     upstream.answerAll(newCard(() => (upstream.answerAll(paid), chargedNow(131.06))));
     await person.click(await within(section('Payments')).findByRole('button', { name: 'Update card' }));
-    // The amount owed is shown before the card is entered, and the charged amount afterwards.
     expect(
       await screen.findByText('The $131.06 you owe is charged to this card now. It also pays from now on.'),
     ).toBeVisible();
@@ -213,7 +212,6 @@ describe('the amount owed', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment method' })).toHaveFocus());
     expect(screen.queryByText(/is overdue/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Owed/)).not.toBeInTheDocument();
-    // The payment that was made with the new card has a receipt.
     expect(
       within(table()).getByRole('button', { name: 'Receipt, Installment 4 of 12, Feb 21, 2027, PDF' }),
     ).toBeVisible();

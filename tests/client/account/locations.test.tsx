@@ -93,7 +93,6 @@ describe('all locations', () => {
     expect(rows().at(-1)).toHaveTextContent(`$${(9.01 + count).toFixed(2)} per month`);
     expect(screen.getByRole('heading', { name: count === 1 ? '1 location' : '12 locations' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Next|Add up/ })).not.toBeInTheDocument();
-    // The page of a single location has neither a search field nor a choice of order.
     const page = within(screen.getByRole('main'));
     for (const label of ['Find a location', 'Order'])
       expect(page.queryAllByLabelText(label)).toHaveLength(count === 1 ? 0 : 1);
@@ -142,7 +141,7 @@ describe('all locations', () => {
     const one = { json: { membership: [{ ...entry, id: 1 }] } };
     opened(1, { answers: { 'GET /web/account/membership/1': one } });
     expect(await screen.findByText('$265.20 per month from')).toHaveTextContent('from Nov 21, 2027');
-    // The host returns no deadline that is still to come.
+    // The host returns no deadline to turn off the renewal, so the page offers no link for it.
     expect(total()).not.toHaveTextContent('How to turn off renewal');
   });
 

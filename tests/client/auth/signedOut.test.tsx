@@ -1,4 +1,4 @@
-/** Tests that a login states its reason, then opens the requested URL (docs/decisions/14-failed-loads.md). */
+/** Tests the login dialog's reason and the URL that a login opens (docs/decisions/14-failed-loads.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';

@@ -56,7 +56,6 @@ describe('a checkout that requires authentication', () => {
     const bank = await question();
     expect(bank.getByRole('button', { name: 'Refuse' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Your bank asks' })).toHaveFocus());
-    // The card form behind the dialog is inert.
     expect(screen.getByRole('dialog', { name: 'PAYMENT METHOD' }).closest('[data-dialog]')).toHaveProperty(
       'inert',
       true,

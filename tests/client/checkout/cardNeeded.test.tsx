@@ -34,7 +34,7 @@ const upstream = backendOfFile({
 
 const open = async () => {
   renderApp('/account/add-product', { url: upstream.url, user: ann });
-  // Queries by role, which skips hidden elements, as the page is hidden until the account's status is loaded.
+  // The page is hidden until the account's status is loaded, and a query by role ignores hidden elements.
   await screen.findByRole('checkbox', { name: 'GMR' });
 };
 
@@ -120,7 +120,7 @@ test('a package is added without a card on file', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Group code' }), {
     target: { value: 'FITGROUP' },
   });
-  // The other tab's panel, which has the same button, may be hidden a moment later.
+  // Waits for a single match, because the other tab's panel has the same button until it is hidden.
   fireEvent.click(await screen.findByRole('button', { name: 'NEXT' }));
   fireEvent.click(await screen.findByLabelText(/yearly agreement/));
   expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();

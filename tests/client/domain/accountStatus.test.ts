@@ -39,7 +39,7 @@ const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {
 
 const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
 
-/** A deadline that is over. The host returns the next deadline, and this one if there is none. */
+/** A deadline in the past. The host returns a past deadline only if no later one is left. */
 const OVER = '2027-11-09T05:00:00.000Z';
 
 /** Returns the data of a location with these licenses. Each license has a name, a last day and a state. */
@@ -207,7 +207,7 @@ test('the tasks are the worst first, and only those that the owner can do now', 
     { kind: 'report', dueOn: '2027-10-24', reportedOn: null },
     { kind: 'turnOff', until: '2027-11-22', isSettled: false },
   ]);
-  // Without a signature no license has an end, and the renewal can be turned off all the same.
+  // An unsigned license has no last day, but the owner can still turn off its renewal.
   const unsigned = data({ pendingProviders: ['ASCAP'] }, { noticed, endings: [] });
   expect(todosOf(unsigned, NOW).map(({ kind }) => kind)).toEqual(['sign', 'turnOff']);
   const late = data({}, { noticed, endings: [ending('ASCAP', '2027-11-23', 'LATE')], optOutUntil: OVER });

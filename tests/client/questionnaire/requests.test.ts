@@ -13,7 +13,7 @@ const values = { ...REGISTRATION, packageCode: undefined };
 const draft = draftWith({ values });
 const covered = packageDraft({ ...values, packageCode: 'FITGROUP' });
 
-/** The inputs of the wizard's requests. The first of two inputs has no package, the second has one. */
+/** The inputs of each of the wizard's requests. If there are two inputs, only the second has a package. */
 const REQUESTS = {
   rates: [ratesRequest(draft)],
   promo: [ratesRequest(draft, 'PARTNER')],

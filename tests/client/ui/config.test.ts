@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const SAMPLE = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
-/** Returns the configuration of a page whose configuration script has this text (undefined: no script). */
+/** Returns a page's configuration. `text` is its configuration script, or undefined if it has no script. */
 async function configOf(text: string | undefined) {
   if (text !== undefined) {
     const script = Object.assign(document.createElement('script'), {

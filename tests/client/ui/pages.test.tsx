@@ -33,7 +33,7 @@ describe('sample screens', () => {
     expect(screen.getByText('Sample data')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Licenses of Northside Strength' });
     expect(within(table).getByRole('row', { name: /ASCAP/ })).toHaveTextContent('$468.00$39.00Mar 1, 2026');
-    // The processing fee is 3 % of the licenses (127 + 56) plus the management fee (15): 5.94 of 198.
+    // The processing fee, 5.94, is 3 % of 198: two licenses (127 and 56) and the management fee (15).
     expect(screen.getByText('$5.94')).toBeVisible();
     expect(screen.getByText('$203.94')).toBeVisible();
   });

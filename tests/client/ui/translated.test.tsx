@@ -16,7 +16,7 @@ import { delayed } from '#tests/support/upstream/calls.ts';
 
 const upstream = backendOfFile();
 
-/** Replaces each text node by an element, as the translation of Chrome does. */
+/** Replaces each text node by an element, as Chrome does when it translates a page. */
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -59,7 +59,6 @@ describe('the embedded host, a process of its own', () => {
     expect(fits, text).toBe(true);
     expect(text).toMatch(/fits +PATCH \/web\/account\/cancel-annual-renewal/);
     expect(text).toMatch(/refused +POST \/web\/questionnaire\/subscribe +\d{3}: "/);
-    // Without an account, `checkHost` checks a visitor's calls, and reports that other calls need a session.
     const visitor = await checkHost({ url: host.url, writes: false, deadlineMs: 30_000 });
     expect(visitor.fits, visitor.lines.join('\n')).toBe(true);
     expect(visitor.lines.join('\n')).toMatch(/not checked +GET \/web\/auth\/me +needs an owner's session/);

@@ -6,7 +6,7 @@ import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
 
-/** Requests `/explore` with headers that `fetch` forbids. Returns the status and the page's bearer token. */
+/** Requests `/explore` without `fetch`, which forbids some headers. Returns status and bearer token. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; token: string | undefined }>((resolve, reject) => {
     const sent = request(`${url}/explore`, { headers }, (response) => {
@@ -43,7 +43,7 @@ test('the page runs its own script alone, and nobody is signed in without a read
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; worker-src blob:;/);
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  // With an outside host, with Stripe or in production there is no `demoOutbox`, and so no demo owner.
+  // Without a `demoOutbox`, as with an outside host, with Stripe or in production, there is no demo owner.
   expect(await open(gateway.url)).toEqual({ status: 200, token: undefined });
 });
 

@@ -182,7 +182,7 @@ describe('downloads have connections of their own', () => {
     // The gateway has only 64 connections for downloads, fewer than these 72 downloads.
     times(72, (at) => beginDownload(gateway, `sleeper-${at}`).on('response', (response) => response.pause()));
     await expect.poll(() => sockets.open).toBeGreaterThanOrEqual(32);
-    // Other callers' calls succeed within their deadline, which includes the wait for a connection.
+    // A call's deadline includes its wait for a connection, so a call without a connection would fail.
     expect(await othersServed(gateway)).toBe(20);
   });
 

@@ -77,7 +77,7 @@ const FLOODS: [what: string, allowed: number, path: string, form: (at: number) =
 test.each(FLOODS)('%s are refused after %d with the time to wait', async (what, allowed, path, form) => {
   const own = `203.0.113.${FLOODS.findIndex(([name]) => name === what)}`;
   const call = (at: number) => {
-    // The calls that send verification codes for a registration and for a login share one limit.
+    // Codes for a registration and codes for a subscriber's questionnaire count toward the same limit.
     const name = form === victim && at % 2 === 0 ? path.replace('auth/send', 'questionnaire/send') : path;
     return post(`/web/${name}`, form(at), form === victim ? `198.51.100.${at % 250}` : own);
   };

@@ -1,4 +1,4 @@
-/** Tests the optional keys and calls for signing, last covered days, yearly reports and "pay all". */
+/** Tests the optional response keys and calls for signing, last covered days, reports and "pay all". */
 import { expect, test } from 'vitest';
 import { pagesOf } from '#tests/support/fixtures/files.ts';
 import { saying } from '#tests/support/servers/hostFixture.ts';

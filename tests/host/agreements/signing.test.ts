@@ -125,7 +125,6 @@ test('the signing page shows the amounts and answers, stores the typed name, and
   expect(after).toContain('Dana &lt;b&gt;Rivera&lt;/b&gt;');
   expect(after).toContain('Nov 21, 2026');
   expect(after).toContain('href="http://localhost:4000/account"');
-  // A second signature does not replace the first.
   await host.call('POST', link, { form: { fullName: 'Somebody Else' } });
   expect(await show(link)).not.toContain('Somebody Else');
   const records = (await host.outbox()).filter(

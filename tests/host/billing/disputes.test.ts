@@ -31,7 +31,7 @@ test('an inquiry moves no money, pauses nothing and is not mailed to the owner, 
   stripe.closeDispute(id, 'warning_closed');
   await wait(6);
   expect(await subjects()).toContain('Inquiry closed: $96.05');
-  // Once the inquiry becomes a dispute, the ledger adds its fee of $15.00 to the charge's fee of $3.09.
+  // Once the inquiry is a dispute, the ledger adds the dispute's fee of $15.00 to the charge's fee of $3.09.
   const other = stripe.dispute('pi_3', 'warning_needs_response');
   await wait(6);
   stripe.closeDispute(other.id, 'needs_response');

@@ -277,6 +277,6 @@ test('the change of a card says what it has charged, by location @host-billing @
   expect((await change('pm_declined')).body.charged).toEqual([]);
   expect((await change('pm_new')).body.charged).toEqual([{ businessId: owner.id, amount: 131.05 }]);
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
-  // A card change charges nothing if nothing is owed.
+  // Nothing is owed any more, so the next card change charges nothing.
   expect((await change('pm_other')).body.charged).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('three refusals in a row end the charges of a run for an hour, and the busi
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
   asked();
   await host.moveTo('2026-12-21T17:00:00Z');
-  // The host charges eight owners at a time, and begins at most two more before the third refusal.
+  // The host charges eight owners at a time and stops after the third refusal, so at most two more begin.
   expect(asked().length).toBeLessThan(11);
   await host.moveTo('2026-12-21T17:59:00Z');
   expect(asked()).toEqual([]);

@@ -25,7 +25,7 @@ test('the first payment is made with the purchase, and eleven more are scheduled
     amount: 96.05,
     receipt: true,
   });
-  // $529.00 for ASCAP, $410.00 for BMI and 12 x $15.00 for management, plus 3 % of each payment.
+  // $529.00 for ASCAP, $410.00 for BMI, 12 x $15.00 for management, and 3 % of each payment for processing.
   expect(billing.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(115_260);
   expect(billing.payments.map(({ amount }) => amount)).toEqual(Array<number>(12).fill(96.05));
 });

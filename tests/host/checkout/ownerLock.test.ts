@@ -49,7 +49,7 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
     await host.close();
   });
   const owner = await billingOwner(host, 'busy@gym.example');
-  // When a visitor registered, the host stored the card before it charged the card.
+  // In the registration's purchase, the host stored the card before it charged the card.
   expect(order.splice(0)).toEqual(['card kept', 'charged']);
 
   isSlow = true;

@@ -169,7 +169,7 @@ test('a denied license is removed from future payments, and its paid amounts are
     ['BMI', 'DENIED'],
   ]);
   const trail = await operator.show(order.id);
-  // For each of the two paid months, the refund is BMI's $34.17 plus 3 %.
+  // For each of the two paid months, the refund is BMI's $34.17 plus the 3 % processing fee.
   expect(trail.refunds.map(({ amount }) => amount)).toEqual([35.2, 35.2]);
   expect(trail.events.find(({ event }) => event === 'deny')?.actor).toBe('Robin');
   expect(
@@ -182,7 +182,7 @@ test('a denied license is removed from future payments, and its paid amounts are
   expect(balances.owner).toBe(0);
   await host.moveTo(later(31));
   const billing = await owner.billing();
-  // $44.08 for ASCAP and the management fee of $15.00, plus 3 %, are $60.85.
+  // $44.08 for ASCAP and the management fee of $15.00, plus the 3 % processing fee, are $60.85.
   expect(billing.payments[2]).toMatchObject({ amount: 60.85, status: 'PAID' });
 
   // Denies the last license, so the management fee is refunded too and nothing more is charged.

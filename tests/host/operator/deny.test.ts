@@ -61,7 +61,7 @@ test('all files can be downloaded after a denial, without a proof of coverage fo
   const names = [...unzip(Buffer.from(body)).keys()].map((path) => path.split('/').at(-1));
   // ASCAP awaits its signature and BMI is denied, so neither license has a proof of coverage.
   expect(names.sort()).toEqual(['ascap_agreement.pdf', 'bmi_agreement.pdf']);
-  // The denied license also does not cover the location on the last day of the license year.
+  // The denied license does not cover the location on the last day of the license year either.
   await host.moveTo('2027-11-01T18:00:00Z');
   await owner.renew(false);
   await host.moveTo('2027-11-20T18:00:00Z');

@@ -1,4 +1,4 @@
-/** Tests that a write-off first cancels the payment intent, and leaves a payment paid that has succeeded. */
+/** Tests that a write-off first cancels the payment intent, and that a succeeded payment stays paid. */
 import { expect, test } from 'vitest';
 import { paymentRefunds } from '#host/platform/database/operator.ts';
 import type { Database } from '#host/platform/database/open.ts';
@@ -68,11 +68,11 @@ test('a denial cancels the open intent before it writes anything @host-billing @
   expect((await operator.ask('deny', { agreement: idOf('BMI') })).status).toBe(200);
   expect(asked().map(({ call }) => call)).toContain(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
-  // The next attempt charges $44.08 for ASCAP and the management fee of $15.00, plus 3 %.
+  // The next attempt charges $44.08 for ASCAP and the management fee of $15.00, plus the 3 % processing fee.
   expect((await installment(2)).amountCents).toBe(6085);
   expect((await operator.ask('deny', { agreement: idOf('ASCAP') })).status).toBe(200);
   expect((await installment(2)).state).toBe('void');
-  // The declined installment and its fee are no longer owed.
+  // No license is left, so the declined installment and its fee are no longer owed.
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
   const subjects = (await owner.subjects()).filter((subject) => subject.includes('has not granted'));
   expect(subjects).toEqual(['ASCAP', 'BMI'].map((pro) => `${pro} has not granted a license for Iron Temple`));
@@ -105,7 +105,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database in which `look` finds open transactions. It is set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records transactions that are open at a processor call. On PGlite, one would block the query below. */
+  /** Records transactions open at a processor call. On PGlite, an open one would block the query below. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

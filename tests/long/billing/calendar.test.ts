@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const HONOLULU = { businessState: 'Hawaii', businessCity: 'Honolulu', businessZipCode: '96813' };
 const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
 
-/** Returns the same day of the month, `months` later, or that month's last day if the month is shorter. */
+/** Returns the same day of the month, `months` later, or that month's last day if that month is shorter. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -52,13 +52,13 @@ function marked(names: readonly string[], location: Location): string {
   return labels.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');
 }
 
-/** Returns a location's name. Adds the street, if known, if another location has the same name. */
+/** Returns a location's name. If another location has this name, adds the street, unless it is unknown. */
 export function nameOf({ locations }: Owner, { name, address }: Location): string {
   const hasTwin = locations.filter((each) => folded(each.name) === folded(name)).length > 1;
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner, or {} if names repeat, as it then contains streets, which may load late. */
+/** Returns the overdue banner, or {} if two locations share a name, because its streets may load late. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -166,7 +166,7 @@ export function expectedMembership(owner: Owner, location: Location) {
   const years = yearsOf(location);
   const pending = pendingOf(location);
   const lastDay = years.length === 1 ? renewal.endsOn : undefined;
-  /** Returns the label of a term's end date ('' unless the renewal is off), and the date that is shown. */
+  /** Returns a label such as "Ends", and a term's end date. The label is '' unless the renewal is off. */
   const endOf = (value: string): [string, string] => {
     if (renewal.state !== 'OFF' || value === '') return ['', dateText(value)];
     const day = startOf(value);
@@ -254,7 +254,7 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns the last day of the year after a term, in which February 29 becomes February 28. */
+/** Returns text with the next year's last day, or '' if the renewal is on Feb 28 or after the year 9998. */
 function yearAfter(endsOn: string): string {
   const start = new Date(Date.parse(endsOn) + 86_400_000);
   const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
@@ -263,7 +263,7 @@ function yearAfter(endsOn: string): string {
   return isUnclear ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
 }
 
-/** Returns the end of the text about a renewal: its condition or end, and until when it can be turned off. */
+/** Returns the text after a renewal's date: the debt to pay, the next year's end, or the last day to stop. */
 function renewalText({ renewal, owed }: Location, endsOn: string): string {
   const paid = owed === null ? '' : ` if ${money(owed)} is paid`;
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];

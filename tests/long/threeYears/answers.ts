@@ -15,7 +15,7 @@ const centsIn = (text: string) =>
     Math.round(Number(sum.replaceAll(',', '')) * 100),
   );
 
-/** Returns the sum, in cents, of every sequence of consecutive payments in the order of their days. */
+/** Sorts payments by day, and returns the sum, in cents, of each run of consecutive payments. */
 export function sumsOf(payments: BillingAnswer['payments']): number[] {
   const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
   return inOrder.flatMap((_, from) => {
@@ -37,7 +37,7 @@ export class Answers {
       // The last covered day is the day before the renewal. Counts are due 30 days before the renewal.
       if (key === 'annualRenewalDate' || key === 'renewalDate')
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
-      // A license renews on the day after its last day, and the next license year ends a year after it.
+      // A license renews on the day after `endsOn`, and the next license year ends a year after `endsOn`.
       const nextEnd = `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`;
       if (key === 'endsOn') this.dates.add(daysAfter(value, 1)).add(nextEnd);
     } else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {

@@ -37,7 +37,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('console', (message) => {
     consoleLines.push(`${message.type()}: ${message.text()}`);
-    // Ignores the error that Chromium logs when a page URL responds 404, because an unknown URL must do so.
+    // Ignores the error that Chromium logs for a page with status 404. Tests open unknown pages on purpose.
     if (message.text().includes('status of 404') && visited.has(message.location().url)) return;
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });

@@ -70,7 +70,7 @@ export function visits(environment?: Record<string, string>) {
   };
 }
 
-/** Starts a fake upstream for this file, and returns it with `visits` to a gateway that calls it. */
+/** Starts a fake upstream for this file. Returns the upstream, and `visits` to a product that calls it. */
 export async function visitsWithUpstream(environment: Record<string, string> = {}) {
   const upstream = await startUpstream();
   afterAll(() => upstream.close());

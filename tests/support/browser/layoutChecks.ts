@@ -93,7 +93,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control. `isSeen` is false without a visible focus ring or outside an open dialog. */
+/** Returns the focused control. `isSeen`: it has a focus ring, is in view, and is inside any open dialog. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;

@@ -2,7 +2,7 @@
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 
-/** The path that tests open and the page's title, by address, if they differ from those in `ADDRESSES`. */
+/** Overrides of `ADDRESSES`, by address: the path that tests open, and the title that they expect. */
 const OPENED: Record<string, { path?: string; title?: string }> = {
   '/questionnaire/wizard/*': { title: 'Question 01/05 · Your account · Questionnaire' },
   '/register/*': { title: 'Question 01/05 · Your account · Registration' },

@@ -4,12 +4,12 @@ import { endSession } from '#client/session/session.ts';
 import type { Answers } from '#tests/support/upstream/calls.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** The fake upstream of one test file, except that `url` is the URL of the gateway that calls it. */
+/** A test file's fake upstream, with the URL of the gateway that calls the upstream as its `url`. */
 export type Backend = FakeUpstream;
 
 /**
- * Starts an upstream and its gateway before a file's tests, and closes the upstream after them. With `answers`,
- * each test starts without a session, and with only these replies of the upstream.
+ * Starts an upstream and its gateway before a file's tests, and closes the upstream after them. If `answers`
+ * is given, each test starts without a session, and `answers` override the upstream's default replies.
  */
 export function backendOfFile(answers?: Answers): Backend {
   const backend = {} as Backend;

@@ -31,7 +31,7 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   });
 
-/** The requests whose response is still incomplete. At its end, each test waits for these requests. */
+/** The requests whose response is still incomplete. Each test waits for them at its end. */
 const underWay = new Set<Promise<unknown>>();
 const ask = globalThis.fetch;
 

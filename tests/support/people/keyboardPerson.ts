@@ -44,7 +44,7 @@ const MOST_STOPS = 120;
 /** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Function source: true if `this` is in view, and it, its parent or its grandparent has a focus ring. */
+/** Source of a function: is `this` in view, and has it, its parent or its grandparent a focus ring? */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -78,8 +78,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Returns all nodes of the page. Returns undefined, so that `until` retries, while the tree contains a
-   * focusable node outside an open modal dialog, because no user can reach that node.
+   * Returns all nodes of the page. Returns undefined while a focusable node is outside the open modal dialog,
+   * because no user can reach such a node. `until` then reads the page again.
    */
   private async things(): Promise<Seen[] | undefined> {
     const things = await this.tree.things();
@@ -162,8 +162,8 @@ export class KeyboardPerson {
   }
 
   /**
-   * Selects an option by typing its text once the list has loaded. Types the text again if the browser was
-   * slow and treated a pause between two keys as the end of the word.
+   * Waits until the list has loaded, and selects an option by typing its text. Types the text again if the
+   * browser was slow and treated a pause between two keys as the end of the word.
    */
   async choose(name: string, option: string): Promise<void> {
     const find = () => this.sees('combobox', name, { text: option });

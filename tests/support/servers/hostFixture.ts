@@ -86,7 +86,7 @@ export const hostSettings = {
 /** The token that a host under test requires for `/operator`. */
 export const OPERATOR_TOKEN = 'operator of the tests';
 
-/** Returns the sandbox's unrefunded charges for purchases, in cents by purchase id. */
+/** Returns the sandbox's charges for purchases, in cents by purchase id. Leaves out refunded charges. */
 export async function chargesOf(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ id: sandboxIntents.key, cents: sandboxIntents.amountCents })
@@ -146,7 +146,7 @@ export async function startTestHost(options: Partial<Deps> = {}) {
     now,
     /** Returns every e-mail written so far, newest first. */
     outbox,
-    /** Returns, as one line, the newest mail with `words` in its subject, to `recipient` if one is passed. */
+    /** Returns, as one line, the newest mail with `words` in its subject, by default to any recipient. */
     mailAbout: async (words: string, recipient?: string) => {
       const mails = await outbox();
       const mail = mails.find(({ to, subject }) => subject.includes(words) && to === (recipient ?? to));
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by a mailed code, only for one registration if `headers` contains its id. */
+/** Verifies an e-mail address by a mailed code. If `headers` name a registration, only for that one. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

@@ -26,7 +26,7 @@ interface StartOptions {
   dataDir: string;
   /** Additional environment variables, which can override the free ports in PORT and PROVIDER_PORT. */
   env?: Record<string, string>;
-  /** Path of the built gateway of another copy of the repository, which runs instead of this copy's. */
+  /** Path of the built gateway to run, by default that of this copy of the repository. */
   gateway?: string;
 }
 

@@ -60,7 +60,7 @@ export function setup(): void {
   redisProgram();
 }
 
-/** As root, returns the user `postgres` or else `nobody`, because PostgreSQL refuses to run as root. */
+/** When root runs the tests, returns the user `postgres` or `nobody`. PostgreSQL refuses to run as root. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -70,7 +70,7 @@ export async function makeMigratedDatabase(serverUrl: string): Promise<void> {
 /** URLs of databases that later tests reuse, because deleting rows is faster than creating a database. */
 const used: string[] = [];
 
-/** Deletes all rows, with triggers off because some forbid deletion, and restarts the only sequence. */
+/** Deletes all rows and restarts the only sequence. Triggers are off, because some forbid deletion. */
 const EMPTY = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
@@ -88,7 +88,7 @@ async function openOnServer(serverUrl: string): Promise<OpenDatabase> {
   return {
     ...open,
     close: async () => {
-      // Reuses the database only if the test has not changed the number of triggers.
+      // Does not reuse the database if the test has added or dropped triggers, as `EMPTY` deletes only rows.
       const isUnchanged = (await triggers()) === before;
       await open.close();
       if (isUnchanged) used.push(url);

@@ -56,7 +56,7 @@ export function delayed<R>(reply: R) {
 /** A reply that closes the connection without a response. */
 export const HANG_UP = { raw: (response: ServerResponse) => void response.destroy() };
 
-/** Writes parts of 256 kB as fast as they are read, up to `most`. Calls `onPart` for each, and never ends. */
+/** Writes `most` 256 kB parts as fast as they are read. Calls `onPart` for each. Leaves the response open. */
 export function pour(response: ServerResponse, most: number, onPart: () => void = () => undefined): void {
   const part = Buffer.alloc(256 * 1024, 'x');
   let sent = 0;

@@ -22,7 +22,7 @@ interface Operation {
 export interface JsonRow<K extends CallKey> extends Operation {
   /** The form fields that the gateway sends. By default, a GET has no body and other calls send no field. */
   form?: Record<string, unknown>;
-  /** The header fields that the gateway sends besides the bearer token, and does not repeat in the form. */
+  /** The header fields that the gateway sends besides the bearer token. The form does not repeat them. */
   headers?: Record<string, string>;
   /** The JSON that the upstream returns, or null for an empty response (204). */
   reply: WireOf<K>;

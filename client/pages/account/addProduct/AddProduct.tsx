@@ -15,7 +15,7 @@ import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
-/** Renders a step's heading. It receives the focus when the step opens, because the page does not change. */
+/** Renders a step's heading. It receives the focus in place of the h1, which is the same in every step. */
 const StepHeading = ({ children }: { children: string }) => (
   <Heading as="h2" size="xl" tabIndex={-1} {...TAKES_FOCUS}>
     {children}

@@ -22,7 +22,7 @@ import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
 import type { useQuote } from './useQuote.ts';
 
-/** Returns a failed result as an error of `field`, even a 409 (the location already has the licenses). */
+/** Returns a rejection as an error of `field`. A 409 means that the location already has the licenses. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -48,7 +48,7 @@ interface ChosenProps extends Pick<ReturnType<typeof useQuote>, 'chosen'> {
   onSelected: ReturnType<typeof useQuote>['select'];
 }
 
-/** Loads the providers that can be added to a business. Only logs a failure (specification, section 8). */
+/** Loads the providers that can be added. A failure is logged (section 8), and `listed` is then undefined. */
 function useAvailableProviders(businessId: string) {
   const { data, dataState, loading, error, refetch } = useAvailableProvidersQuery({
     variables: { businessId },
@@ -77,8 +77,8 @@ interface ProviderFormProps extends ChosenProps {
 }
 
 /**
- * Renders the Provider tab: the PROs to add, and where music is played (specification, section 5). Offers no
- * PROs if their list fails to load, because the location may already have licenses of the default PROs.
+ * Renders the Provider tab: the PROs to add, and where music is played (specification, section 5). If the
+ * list of PROs fails to load, does not offer the default PROs, because the location may have their licenses.
  */
 export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: ProviderFormProps) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);
@@ -158,7 +158,7 @@ function TooMany({ businessId, maximum }: { businessId: string; maximum: number 
   );
 }
 
-/** Renders the Group Code tab. A package must exist (specification, section 5) and add only new licenses. */
+/** Renders the Group Code tab. The code's package must exist (section 5) and contain only new licenses. */
 export function GroupCodeForm({
   businessId,
   chosen,

@@ -15,7 +15,7 @@ export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
 export function useAddProduct(businessId: string) {
   const client = useApolloClient();
   return {
-    /** Returns null for an unknown code, otherwise the package's maximum of weekly participants, if any. */
+    /** Succeeds with null for an unknown code. `maximum` is the limit of weekly participants, if any. */
     checkCode: async (packageCode: string): Promise<Result<{ maximum: number | null } | null>> => {
       const result = await resultOf(ask(client, AddedPackageCodeDocument, { businessId, packageCode }));
       if (!result.ok) return result;

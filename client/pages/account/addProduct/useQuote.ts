@@ -12,7 +12,7 @@ import { setLastPurchase } from '#client/session/session.ts';
 import { useNavigateFromHere } from '#client/session/useNavigateFromHere.ts';
 import { useAddProduct, type AddedRates, type Product } from './useAddProduct.ts';
 
-/** A product, its rates without (`plain`) and with a promo code, and the idempotency key of its purchase. */
+/** A product with its rates: `plain` without a promo code, and `promo` with the applied one, if any. */
 interface Quote {
   product: Product;
   plain: AddedRates;
@@ -35,7 +35,7 @@ export function useQuote(businessId: string) {
   const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
 
-  /** Sets the quote with a new idempotency key, which a new price or a retry after a final failure needs. */
+  /** Sets the quote with a new idempotency key. A new price and a retry after a final failure need one. */
   const setQuote = (next: Omit<Quote, 'idempotencyKey'>) =>
     setCurrentQuote({ ...next, idempotencyKey: crypto.randomUUID() });
 

@@ -40,7 +40,7 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
         <BusyButton
           variant="outline"
           size="sm"
-          // Makes Tab scroll the focused button above the Download All bar, which covers the lower edge.
+          // Leaves space between the button and the window's lower edge when Tab scrolls to the button.
           scrollMarginBottom="24"
           busy={busy}
           busyLabel="Sending…"

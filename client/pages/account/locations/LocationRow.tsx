@@ -36,7 +36,7 @@ const Opens = ({ id, label, ...link }: OpensProps) => (
   />
 );
 
-/** Renders the location's debt, its monthly payment, and the announced one with its first day. */
+/** Renders the location's debt, its monthly payment, and an announced new payment with its first day. */
 function Payment({ row }: { row: Row }) {
   const { totalMonthlyPayment, packagesPaidByGroup, owed, billing } = row;
   const announced = announcedTotal(row);

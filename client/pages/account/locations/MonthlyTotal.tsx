@@ -22,7 +22,7 @@ interface MonthlyTotalProps {
   rows: readonly Row[];
   /** The number of all locations. */
   count: number;
-  /** Whether the amounts of some locations have not been requested yet. */
+  /** Whether the amounts of some locations are not loaded yet. */
   hasMore: boolean;
   /** Whether the amounts of all locations are being loaded. */
   isLoading: boolean;
@@ -32,7 +32,7 @@ interface MonthlyTotalProps {
   onFilter: (by: Filter) => void;
 }
 
-/** Whether a filter finds tasks, which alone are amber. A new license or renewal is the owner's choice. */
+/** Whether a filter finds tasks. Only tasks are amber. New licenses and renewals are the owner's choice. */
 const isTask = (by: Filter) => by === 'waiting' || by === 'reporting';
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;

@@ -69,7 +69,7 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
     asks,
     /** The ids whose summaries were loaded since this page was opened. */
     answered,
-    /** The number of selected ids that are still to be requested. */
+    /** The number of selected ids whose summaries are not loaded yet. */
     left: next.length,
     hasFailed,
     retry: () => {

@@ -51,7 +51,7 @@ export const OF_ALL = 'This turns off renewal for every location of your account
 const scopeOf = (count: number) =>
   count === 0 ? OF_ALL : `This turns off renewal for${count === 1 ? '' : ` ${allLocations(count)}`}:`;
 
-/** Lists every location with its last covered date, or a failed load (docs/decisions/14-failed-loads.md). */
+/** Lists every location with its last covered date, or states that the load failed (decision 14). */
 export function EndingLocations() {
   const { data, loading, error, refetch } = useRenewalsQuery({ fetchPolicy: 'network-only' });
   const busy = useBusy(loading);

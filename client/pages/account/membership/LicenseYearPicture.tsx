@@ -16,7 +16,7 @@ const HATCHED = 'repeating-linear-gradient(135deg, {colors.border.control} 0 2px
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** Renders a line across the bar, moved inward at either end, with space for the last line beside it. */
+/** Renders a line across the bar, inside the bar's ends. The first of two leaves space for the second. */
 const Mark = ({ at, isLast, color }: { at: number; isLast: boolean; color: string }) => (
   <Box
     position="absolute"
@@ -164,7 +164,7 @@ function Deadline({
         ) : (
           <>
             <Day on={optOutBefore} />
-            {/* The deadline is the start of the last covered day, so the time follows that date. */}
+            {/* States the time, because the deadline is the start of this day, the last covered one. */}
             {end && ', 12:00 AM'}
           </>
         )

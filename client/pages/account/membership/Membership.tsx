@@ -26,7 +26,7 @@ const MembershipSkeleton = () => (
   </Stack>
 );
 
-/** Renders /account/membership. A failed load shows no error text (specification, sections 2 and 8). */
+/** Renders /account/membership. A failed load shows a neutral text, not the error (sections 2 and 8). */
 export function Membership() {
   const { data, refetch, businessId, busy, failed, retry } = useBusinessQuery(useMembershipQuery);
   const payments = usePayments(businessId);

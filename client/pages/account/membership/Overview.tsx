@@ -35,7 +35,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow, conditions }: Noticed & { condi
     </Text>
   );
 
-/** Returns what must happen before the noticed renewal, because no unsigned license renews (decision 19). */
+/** Returns the conditions of the renewal. No unsigned (decision 19) or unpaid license renews. */
 function conditionsOf(
   { renewal, providersDetail, pendingProviders }: Business,
   isOverdue: boolean,
@@ -176,7 +176,7 @@ export function Overview({ business, payments, updatesCard, onUpdatesCard }: Ove
         <Total business={business} payments={payments} />
       </Box>
       <Box gridArea="coverage" minW="0">
-        {/* Hides the brand's own entry with packages (specification, section 2) or after coverage ended. */}
+        {/* Hides the brand's own entry if there are packages (section 2), or if the coverage has ended. */}
         <Coverage
           business={business}
           providers={(business.providers ?? []).filter(

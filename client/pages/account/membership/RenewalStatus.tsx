@@ -32,7 +32,7 @@ interface ConsequenceProps {
   /** Whether the licenses end on different dates. */
   several: boolean;
   business: Business;
-  /** The number and sum of the unpaid payments, if the host returns them. */
+  /** The number and sum of the remaining payments, if the host returns them. */
   left: { count: number; amount: number } | undefined;
 }
 

@@ -43,10 +43,10 @@ const Columns = ({ names }: { names: readonly string[] }) => (
   />
 );
 
-/** Formats the end of a term: a renewal date, or with `words` such as "Ends" if the term does not renew. */
+/** Formats the renewal date of a term. If the term ends instead, also returns `words`, such as "Ends". */
 export type WriteEnd = (day: string | null) => { words?: string; day: ReactNode };
 
-/** Renders the day on which a term renews or, with `words` instead of the column's label, ends. */
+/** Renders the day on which a term renews. If the term ends instead, `words` replaces the column's label. */
 function EndCell({ words, day, column }: ReturnType<WriteEnd> & { column: string }) {
   return (
     <Table.Cell {...dateCell} data-column={words ? undefined : column}>
@@ -88,7 +88,7 @@ interface CoverageTableProps {
   details: Details;
   /** The providers whose licenses are not in force until the owner signs. */
   pending: readonly string[];
-  /** The fees, which with the rates add up to the total, or null if the table shows only the rates. */
+  /** The fees, or null if the table shows only the rates. Rates and fees add up to the total. */
   fees: Fees | null;
   total: Business['totalMonthlyPayment'];
   writeEnd: WriteEnd;

@@ -23,8 +23,8 @@ import { useAddLocation } from './useAddLocation.ts';
 import { useMonthlyPaymentsQuery } from './newLocation.generated.ts';
 
 /**
- * Returns the monthly payment of all locations in US dollars, or undefined if the host does not return the
- * payment of each, or if there are more than `BATCH` locations, the maximum of one request.
+ * Returns the monthly payment of all locations, in US dollars. Returns undefined if the payment of a location
+ * is unknown, or if there are more locations than one request may contain (`BATCH`).
  */
 function usePaidByAll(): number | undefined {
   const { businesses } = useBusinesses();
@@ -42,7 +42,7 @@ function whoPays(digits: CardOnFile['digits']): string {
   return ` ${digits ? 'Your' : 'A'} card on file pays for it.`;
 }
 
-/** Renders /account/new-location (specification, section 2): the business step, later steps and rates. */
+/** Renders /account/new-location (section 2): the wizard from the business step to the rates. */
 export function NewLocation() {
   const wizard = useWizard('location');
   const { draft, update } = wizard;
@@ -69,7 +69,7 @@ export function NewLocation() {
     card.onTried(result);
     if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     if (isRefused) return formErrors(result);
-    // Of the other failures, shows only a refused quote, with the new price (specification, section 7).
+    // Except for the bank's refusal above, shows only an invalid quote, with the new price (section 7).
     if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);

@@ -8,9 +8,9 @@ import type { AddLocationInput } from '#client/types.generated.ts';
 import { useAddLocationMutation } from './newLocation.generated.ts';
 
 /**
- * Returns a function that adds a location and makes it the current business. It returns the location's id, or
- * null if neither the response nor the list of businesses has a new location. A failure is only logged
- * (specification, section 7).
+ * Returns a function that adds a location and makes it the current business. It succeeds with the location's
+ * id, or with null if neither the response nor the list of businesses contains a new location. It logs a
+ * failure (specification, section 7) and returns it.
  */
 export function useAddLocation() {
   const client = useApolloClient();

@@ -29,7 +29,7 @@ function Save() {
   );
 }
 
-/** Renders the choice of the main location (specification, section 2), preselecting the current one. */
+/** Renders the choice of the main location (specification, section 2). Preselects the saved main location. */
 export function Locations() {
   const client = useApolloClient();
   const { businesses } = useBusinesses();

@@ -19,7 +19,7 @@ export interface ReadOnlyFieldProps {
 /** Style of a skeleton that hides its field from view and from screen readers, but has the field's size. */
 const SHAPE = { display: 'grid', css: { '& > *': { visibility: 'hidden' } } };
 
-/** Renders a field, or until the value is loaded a skeleton as large as `sample`. Null is shown as a dash. */
+/** Renders a field, with a dash for null. Until the value is loaded, renders a skeleton sized by `sample`. */
 function ReadOnlyField({ name, label, value, sample, optional }: ReadOnlyFieldProps) {
   const id = useId();
   const field =

@@ -39,7 +39,7 @@ function priceText({ monthlyNow, monthlyThen, from }: Preview): string {
 
 type Numbers = Record<(typeof CLASS_FIELDS)[number] | 'businessSquareFootage', string>;
 
-/** Shows the price for the entered counts once it is loaded, and the button for the next step. */
+/** Shows a button that loads the price for the entered counts. Then shows the price, and a report button. */
 function PriceAndButton({ priceOf }: { priceOf: (values: Numbers) => Preview | undefined }) {
   const { values } = useFormState<Numbers>({ subscription: { values: true } });
   const price = priceOf(values);

@@ -17,7 +17,7 @@ async function twoLocations() {
     ...started,
     north,
     south,
-    /** Answers the bank's question about the payment intent of a client secret. */
+    /** Answers the bank's authentication request for the payment intent with this client secret. */
     answer: (secret: string | undefined, how: 'yes' | 'no') =>
       stripe.answerBank(secret?.split('_secret_')[0] ?? '', how),
     payAt: (id: string, key: string) => pay(`${id}/pay`, key),
@@ -39,7 +39,7 @@ test('where one location needs its owner, Pay all charges all that it owes, and 
   await owner.useCard('pm_strict');
   answer((await payAt(north, 'key-2')).body.clientSecret, 'no');
   await host.moveTo('2027-02-23T18:00:00Z');
-  // Installment 4 of each location is delayed until Mar 2. Only the first location needs the owner.
+  // Installment 4 of each location is delayed until Mar 2. Only the first location needs its owner to act.
   const delayed = { state: 'OK', owed: 96.05 };
   expect(await billingStates()).toMatchObject([{ state: 'ACTION_NEEDED', owed: 192.1 }, delayed]);
   const charged = [{ businessId: north, amount: 96.05 }];

@@ -27,7 +27,7 @@ const OWED = new Set<string>(OWED_STATES);
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** Checks that a license year renews at most once, with nothing owed and at most at the notice's price. */
+/** Checks that a license year renews at most once, only if nothing is owed, at most at the noticed price. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -110,7 +110,7 @@ export async function checkInvariants(world: World): Promise<void> {
 
   expect(world.failures.map(String), 'nothing was reported').toEqual([]);
 
-  // A payment succeeds at most once at the processor, and a paid payment has succeeded there.
+  // A payment succeeds at most once at the processor. A paid payment, except the purchase, succeeded there.
   for (const payment of rows) {
     const { id, state, number, amountCents } = payment;
     const own = tries.filter(({ paymentId }) => paymentId === id);
@@ -210,7 +210,7 @@ export async function checkInvariants(world: World): Promise<void> {
     'the screen shows the disputes',
   ).toHaveLength([...world.disputes.values()].filter(({ state }) => state !== 'inquiry').length);
 
-  // The entries of each ledger posting sum to 0.
+  // The ledger is double-entry, so the entries of each posting sum to 0.
   for (const postingId of new Set(posted.map((entry) => entry.postingId)))
     expect(sumOf(posted.filter((entry) => entry.postingId === postingId))).toBe(0);
 
@@ -225,7 +225,7 @@ export async function checkInvariants(world: World): Promise<void> {
   );
   expect(new Set(fees.map(({ feeFor }) => feeFor))).toEqual(declined);
 
-  // A billing run tries an installment only if each earlier one of its order is paid, void or was on hold.
+  // A billing run tries an installment only if each earlier one of its order is paid or void, or was on hold.
   const wasHeld = new Set(
     events.filter(({ toState }) => toState === 'held').map(({ paymentId }) => paymentId),
   );
@@ -260,7 +260,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   expect(unchecked.map(({ renewal, startsOn }) => ({ renewal, startsOn }))).toEqual([]);
 }
 
-/** Checks that billing charges what a dry run predicts, unless an attempt is open or a refusal is set. */
+/** Checks that a dry run predicts the charges, unless an attempt is open or a charge will be refused. */
 export async function checkDryRun(world: World, days: number): Promise<void> {
   const before = await world.payments();
   if (world.willRefuse() || before.some(({ state }) => state === 'trying')) return;

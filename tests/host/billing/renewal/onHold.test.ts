@@ -1,4 +1,4 @@
-/** Tests that payments on hold are owed but not charged, block the renewal and are explained by "Pay now". */
+/** Tests payments on hold: they are owed but not charged, block the renewal, and "Pay now" explains them. */
 import { expect, test } from 'vitest';
 import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from '../billingOwner.ts';

@@ -19,7 +19,7 @@ test('the quoted price is charged each month, and the noticed price in the next 
   await host.moveTo(NOTICED);
   expect(amountsOf(await owner.billing())).toEqual(times(12, 96.05));
   expect((await owner.billing()).payments.every(({ status }) => status === 'PAID')).toBe(true);
-  // ($45.33 for ASCAP + $35.17 for BMI + the management fee at the notice, $25.00) plus 3 % is $108.67.
+  // ASCAP $45.33 + BMI $35.17 + the notice's management fee $25.00 = $105.50. The 3 % fee makes it $108.67.
   expect((await host.outbox())[0]?.text).toContain('$108.67 (now $96.05)');
 
   offers.rightManagementFee = 40;
@@ -36,7 +36,7 @@ test('the adjustment is the schedule’s for the year in which the new term star
   const { host, owner, schedule } = await startRenewing('inflation@gym.example');
   Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
   await host.moveTo(RENEWED);
-  // $529 and $410 plus 10 % round to $582 and $451, or $48.50 and $37.58 a month. Fees are $15 and 3 %.
+  // $529 and $410 plus 10 % round to $582 and $451: $48.50 and $37.58 a month, without fees of $15 and 3 %.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
   // $582 and $451 plus 4 % round to $605 and $469. The mail states 12 x the monthly $50.42 and $39.08.
   await host.moveTo('2028-10-23T18:00:00Z');
@@ -87,7 +87,7 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   offers.promoCodes = offers.promoCodes.filter(({ code }) => code !== 'PARTNER');
   await host.moveTo(RENEWED);
   expect(await firstOf(12)).toEqual({
-    // 90 % of $544 and $422 a year is $40.80 and $31.65 a month, plus fees of $15 and 3 %.
+    // 90 % of $544 and $422 a year is $40.80 and $31.65 a month, without the fees of $15 and 3 %.
     stays: 90.07,
     leaves: 98.37,
     // The promo code reduces the management fee to $5.00, so a payment is (45.33 + 35.17 + 5.00) plus 3 %.
@@ -113,7 +113,7 @@ test('an added license is an order with its own dates and twelve payments but no
   const paymentsOf = async (pros: string) =>
     (await owner.billing()).payments.filter(({ what }) => what.endsWith(`: ${pros}`));
   const gmr = await paymentsOf('GMR');
-  // A twelfth of GMR's $650.00 a year, $54.17, plus 3 % is $55.80, because there is no management fee.
+  // GMR's $650.00 a year is $54.17 a month, and $55.80 with the 3 % fee. There is no second management fee.
   expect(amountsOf({ payments: gmr })).toEqual(times(12, 55.8));
   expect(gmr.map(({ on }) => on)).toEqual([
     ...Array.from({ length: 11 }, (_, at) => `2027-${String(at + 2).padStart(2, '0')}-01`),
@@ -123,7 +123,7 @@ test('an added license is an order with its own dates and twelve payments but no
   const [first, second] = [await paymentsOf('ASCAP and BMI'), await paymentsOf('GMR')];
   expect(first.slice(0, 15).map(({ status }) => status)).toEqual(Array<string>(15).fill('PAID'));
   expect(first[12]?.amount).toBe(98.37);
-  // $650 plus 2.9 % rounds to $669 a year. A twelfth, $55.75, plus 3 % is $57.42, without a management fee.
+  // $650 plus 2.9 % rounds to $669 a year, which is $55.75 a month, and $57.42 with the 3 % fee.
   expect(second).toHaveLength(24);
   expect(second[12]).toMatchObject({ on: '2028-02-01', amount: 57.42, status: 'PAID' });
   expect((await owner.membership()).totalMonthlyPayment).toBe(155.79);
@@ -148,7 +148,7 @@ test('an added license is an order with its own dates and twelve payments but no
   ])
     expect(await host.mailAbout(subject)).toContain('Monthly payment for the location: $155.79 ');
 
-  // After ASCAP and BMI end, GMR's renewal price includes the management fee until SESAC's order includes it.
+  // ASCAP and BMI end, so GMR's renewal price includes the management fee, until a SESAC license includes it.
   await host.moveTo('2028-11-01T18:00:00Z');
   await owner.renew(false);
   await host.moveTo('2028-11-22T18:00:00Z');

@@ -19,7 +19,7 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   expect((await owner.subjects())[0]).toBe(
     'Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
   );
-  // $529 and $410 plus 2.9 % round to $544 and $422, or $45.33 and $35.17 a month. Fees are $15 and 3 %.
+  // $529 and $410 plus 2.9 % round to $544 and $422: $45.33 and $35.17 a month, without fees of $15 and 3 %.
   const notice = await host.mailAbout('renew on Nov 21, 2027');
   expect(notice).toContain(
     'Monthly payment $98.37 (now $96.05) First payment: $98.37 on Nov 21, 2027 Card: ending in 4242 12 payments, for the year: $1,180.44 ',
@@ -211,7 +211,7 @@ test('a license year that begins on February 29 keeps that anchor over four year
     '2029-03-29',
     '2032-02-29',
   ]);
-  // The page lists first and last days of license years: first of the year in force, then of the others.
+  // The page lists each license year's first and last day. The year in force precedes the ended years.
   const page = await coveragePageOf({ host, owner });
   expect([...page.matchAll(/<dd>(\w+ \d+, \d+)/g)].map(([, day]) => day)).toEqual([
     ...['Feb 29, 2032', 'Feb 27, 2033', 'Feb 29, 2028', 'Feb 27, 2029', 'Feb 28, 2029', 'Feb 27, 2030'],

@@ -58,7 +58,7 @@ export const cardError = (error: CardError, intent?: object): Answer => ({
   body: { error: { type: 'card_error', param: '', ...error, ...(intent && { payment_intent: intent }) } },
 });
 
-/** Creates Stripe's response to a request that is invalid in the current state. */
+/** Creates Stripe's response to an invalid request, for example one about an unknown object. */
 export const invalidRequest = (
   status: number,
   code: string,

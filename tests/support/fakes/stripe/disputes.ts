@@ -15,7 +15,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
   const withdrawn = ({ balance_transactions: moved }: Dispute) =>
     0 - sumOf(moved.map(({ amount }) => amount));
 
-  /** On `needs_response` or `lost`, withdraws the amount once, and a fee. On `won`, reinstates the amount. */
+  /** `needs_response` or `lost` withdraws amount and fee, if not yet withdrawn. `won` returns the amount. */
   function move(dispute: Dispute) {
     const { status, amount, balance_transactions: moved } = dispute;
     const isTaken = withdrawn(dispute) > 0;

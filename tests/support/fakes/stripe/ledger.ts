@@ -136,7 +136,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
   const refundsOf = (intentId: unknown) =>
     [...refunds.values()].filter(({ payment_intent: of }) => of === intentId);
 
-  /** Returns a succeeded payment's amount less its refunds that have not failed, or 0 for other payments. */
+  /** Returns a succeeded payment's amount minus the refunds that did not fail, or 0 for other payments. */
   const leftOf = ({ id, amount, status }: Intent) =>
     status === 'succeeded'
       ? refundsOf(id).reduce(
@@ -205,7 +205,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
     /** Returns the account's balance in cents before fees: all payments less refunds and disputes. */
     balance: () =>
       [...intents.values()].reduce((sum, intent) => sum + leftOf(intent), 0) - disputes.withdrawn(),
-    /** Responds to a request, for example about a charge. Returns undefined for an unknown path. */
+    /** Carries out a request and returns the response, or undefined for an unknown path. */
     answer(method: string, [noun = '', id = '', verb = '']: string[], form: Form, query: Form) {
       const isGet = method === 'GET';
       if (noun === 'payment_intents') {

@@ -46,7 +46,7 @@ export interface Dispute {
   status: DisputeStatus;
   amount: number;
   payment_intent: string;
-  /** What the dispute withdrew or reinstated, in cents. `amount` does not include Stripe's `fee`. */
+  /** The sums withdrawn (negative) or reinstated (positive), in cents. `amount` excludes Stripe's `fee`. */
   balance_transactions: { amount: number; fee: number }[];
 }
 

@@ -184,7 +184,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     customers: () => customers,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
     forgetKeys: () => firstAnswers.clear(),
-    /** On a matching call, runs `work` and drops the call (`lost`), or runs it before responding (`done`). */
+    /** On each matching call, runs `work` instead of the call (`lost`) or before its response (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },

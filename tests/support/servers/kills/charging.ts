@@ -20,7 +20,7 @@ const RECEIPT = /R-\w{4}-\w{4}/g;
 /** The proxy drops every fifth response of the processor, after the request was carried out. */
 const LOST_ANSWER = 5;
 
-/** Returns 20:00 UTC on the due day of a month's payment. Month 1 is that of the purchase, November 2026. */
+/** Returns 20:00 UTC on a month's due day. Month 1 is November 2026, the month of the purchase. */
 export const dayOf = (month: number) => new Date(Date.UTC(2026, 10 + month - 1, 21, 20)).toISOString();
 
 /** Returns the ISO time that is `minutes` later than `moment`. */
@@ -28,7 +28,7 @@ export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
 /**
- * Starts a database with `owners` owners, who have paid their first installment, and the fake Stripe server.
+ * Starts the fake Stripe server and a database with `owners` owners. Copied owners have no first installment.
  *
  * @param provider the maximum in ms of each request's two random delays, and whether responses are lost
  */
@@ -65,7 +65,7 @@ export async function startCharging(
     opening,
     look,
     proxy,
-    /** Whether all owners have paid the month's installment. In month 1, only the first owner exists. */
+    /** Whether all owners have paid the month's installment. In month 1, only the first owner has one. */
     isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
     /** Returns the number of POST requests about payment intents that the processor has received. */
     calls: () => stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length,
@@ -75,7 +75,7 @@ export async function startCharging(
       expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
       const due = and(lte(payments.dueAt, new Date(until)), ne(payments.state, 'paid'));
       expect(await database.select().from(payments).where(due)).toEqual([]);
-      // Checks that each payment intent succeeded once, and that no payment has two intents.
+      // An intent that succeeded twice, or two intents of one payment, would be a double charge.
       expect([...stripe.successes.values()].filter((times) => times !== 1)).toEqual([]);
       const taken = [...stripe.intents.values()].map(({ metadata: of }) => of.paymentId ?? of.purchaseId);
       expect(new Set(taken).size).toBe(taken.length);

@@ -1,7 +1,7 @@
 /**
- * Runs an embedded host in a process that a test can kill. It has the real app, the real mail sender and the
- * fake Stripe server, whose payments remain after the kill. The process loads its code first, and opens the
- * host when the test sends a message that names the database.
+ * Runs an embedded host in a process that a test can kill, with the real app and the real mail sender. The
+ * fake Stripe server runs in the test, so payments remain after the kill. The process loads its code first,
+ * and opens the host when the test sends a message that names the database.
  */
 import { once } from 'node:events';
 import { createApp } from '#host/app.ts';
@@ -10,12 +10,12 @@ import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { startSender } from '#host/platform/mail/sender.ts';
 import { hostSettings } from '../hostFixture.ts';
 
-/** The message that opens the host, with its database and its processor. */
+/** The message that opens the host. It names the host's database and payment processor. */
 export interface Opening {
   databaseUrl?: string;
   dataDir: string;
   stripeUrl: string;
-  /** The time to which the host's clock is fixed until the test moves it. By default it is the real time. */
+  /** The time that the host's clock shows until the test moves it. Without `at`, the clock runs normally. */
   at?: string;
 }
 

@@ -31,7 +31,7 @@ const COLORS: Record<MarkKind, string> = {
   other: 'fg.muted',
 };
 
-/** Renders one mark, whose shape alone shows its kind. */
+/** Renders one mark. Its shape shows its kind even without color. */
 const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
   <chakra.svg aria-hidden viewBox="0 0 16 16" w={size} h={size} flexShrink={0} color={COLORS[kind]}>
     {SHAPES[kind]}

@@ -14,8 +14,8 @@ export const isOwing = ({ billing }: { billing?: { owed: number | null } | null 
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads a business's payments if the host offers billing and the list of businesses, once it is loaded, has
- * billing data for the business. `failed` is true if nothing could be loaded, even while `retry` runs.
+ * Loads a business's payments if the host offers billing. Does not load them if the loaded list of businesses
+ * has no billing data for the business. `failed` is true if nothing could be loaded, even while `retry` runs.
  * `failed` is false if the host does not offer billing.
  */
 export function usePayments(businessId: string | null | undefined) {
