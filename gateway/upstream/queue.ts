@@ -2,7 +2,8 @@ import type { UpstreamFailure } from './errors.ts';
 
 interface Waiter {
   due: number;
-  enter: () => void;
+  resolve: () => void;
+  reject: (reason: Error) => void;
 }
 
 /**
@@ -14,22 +15,28 @@ interface Waiter {
 export function createQueue(limit: number, mostWaiting: number, full: () => UpstreamFailure) {
   const waiters: Waiter[] = [];
   let taken = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Refuses the waiters whose deadline has passed. One timer serves all, because one for each is slower. */
+  function refuseLate() {
+    const now = performance.now();
+    while (waiters[0] && waiters[0].due <= now) waiters.shift()?.reject(full());
+    clearTimeout(timer);
+    const due = waiters[0]?.due ?? Infinity;
+    if (due < Infinity) timer = setTimeout(refuseLate, due - now).unref();
+  }
 
   const wait = (due: number, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
-      const settle = (act: () => void) => () => {
-        signal?.removeEventListener('abort', end);
-        clearTimeout(timer);
-        act();
-      };
-      const waiter = { due, enter: settle(resolve) };
-      const end = settle(() => {
-        waiters.splice(waiters.indexOf(waiter), 1);
-        reject(signal?.aborted ? (signal.reason as Error) : full());
+      const waiter = { due, resolve, reject };
+      const at = waiters.findLastIndex((each) => each.due <= due) + 1;
+      waiters.splice(at, 0, waiter);
+      if (at === 0) refuseLate();
+      signal?.addEventListener('abort', () => {
+        const index = waiters.indexOf(waiter);
+        if (index !== -1) waiters.splice(index, 1);
+        reject(signal.reason as Error);
       });
-      const timer = due < Infinity ? setTimeout(end, due - performance.now()) : undefined;
-      waiters.splice(waiters.findLastIndex((each) => each.due <= due) + 1, 0, waiter);
-      signal?.addEventListener('abort', end);
     });
 
   return {
@@ -44,7 +51,7 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
     /** Frees the slot, or gives it to the next waiter. */
     leave(): void {
       const next = waiters.shift();
-      if (next) next.enter();
+      if (next) next.resolve();
       else taken -= 1;
     },
   };
