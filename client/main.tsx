@@ -36,5 +36,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-// Not awaited, because the screens' files import this file and would wait for it, while it waits for them.
+// Not awaited, because the screens' files import this file. They and this file would wait for each other.
 void show(root);

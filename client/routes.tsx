@@ -95,7 +95,7 @@ const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMen
 /** Whether a path is public. Only public pages have a footer (specification, section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
-/** Whether a path's page needs a feature that the host lacks. Not checked in the build, which has no host. */
+/** Whether a path's page needs a feature that the host lacks. Unused for skeletons: the build has no host. */
 const isMissing = (pathname: string) =>
   ADDRESSES.some((address) => !isOffered(address) && matchPath(address.path, pathname));
 
@@ -118,7 +118,7 @@ function Frame() {
   );
 }
 
-/** Renders a page's skeleton, which the build writes into the HTML and the page's screen later replaces. */
+/** Renders a page's skeleton. The build writes it into the HTML, and the page's screen later replaces it. */
 export function Shell() {
   const { pathname } = useLocation();
   return (
@@ -146,7 +146,7 @@ export async function loadScreen(path: string): Promise<void> {
   await Promise.all(loadersAt(path).map(({ preload }) => preload()));
 }
 
-/** Loads the modules of the screen at a path. */
+/** Loads and returns the modules of the screen at a path, so that the build can find their source files. */
 export const modulesOfScreen = (path: string): Promise<object[]> =>
   Promise.all(loadersAt(path).map(({ module }) => module()));
 

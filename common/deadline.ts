@@ -1,6 +1,6 @@
 /** Formats deadlines the same way on screens, in mails and in documents. */
 
-/** Matches midnight, which is shown as 11:59 PM: "until Nov 20, 12:00 AM" would seem to include Nov 20. */
+/** Matches midnight. "Until Nov 20, 12:00 AM" seems to include Nov 20, so "Nov 19, 11:59 PM" is shown. */
 const MIDNIGHT = /\b12:00\sAM\b/;
 const MINUTE = 60_000;
 

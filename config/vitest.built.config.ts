@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Configures `npm run test:node24`, which tests the built servers over HTTP on the Node at `SERVER_NODE`. */
+/** Configures `npm run test:node24`, which tests the built servers on the Node binary in `SERVER_NODE`. */
 export default defineConfig({
   // Paths below are relative to the repository's root.
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -77,7 +77,7 @@ export function createApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
-  // `onListen` stores the URL, because links need it even during a shutdown, when the server is closed.
+  // The hook `onListen` stores the URL, because links need it even in a shutdown, when the server is closed.
   let url = deps.address;
   const context: Context = {
     ...deps,

@@ -1,4 +1,4 @@
-/** Functions that return the text to show for a failed GraphQL request, its error code and its status. */
+/** Derives the text to show, the error code and the status from a failed GraphQL request. */
 import { CombinedGraphQLErrors, LinkError, ServerError } from '@apollo/client/errors';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';

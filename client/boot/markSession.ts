@@ -1,6 +1,6 @@
 /**
  * A script in the page's head that marks the document if an owner is signed in. A prerendered page contains
- * one markup for visitors and one for owners (BySession.tsx). Its CSS uses the mark to hide one of them.
+ * markup for visitors and for owners (BySession.tsx), and its CSS hides one of them, depending on the mark.
  */
 import { ROOT_KEY, ROOT_VERSION } from '#client/domain/storageKey.ts';
 

@@ -74,8 +74,8 @@ export function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string |
 }
 
 /**
- * Returns sentences about the renewal's day, its condition, and the last day to turn it off. They name the
- * licenses if their states differ or one is unsigned. `unpaid` is the debt with a verb, such as "$131.05 is".
+ * Returns sentences about the renewal: its day, its condition, and the last day to turn it off. The sentences
+ * name the licenses if their states differ or one is unsigned. `unpaid` is a debt and a verb ("$131.05 is").
  */
 export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date, unpaid?: string | false) {
   if (!renewal) return [];
@@ -86,7 +86,7 @@ export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date,
   return (isNamed ? groups : groups.slice(0, 1)).flatMap(({ state, names, endsOn }) => {
     const until = state === 'ON' ? lastDayToTurnOff(renewal, now) : undefined;
     const day = endsOn && (isNamed || groups.length === 1) ? dayAfter(endsOn) : undefined;
-    // Omits the end of licenses that never end (9999), and if the next renewal may be on a leap day.
+    // Omits the end if the licenses never end (9999), or renew on Feb 28 and may renew next on Feb 29.
     const hasEnd = day && optOutUntil && day < '9999' && !day.endsWith('-02-28');
     const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
     const on = day ? ` ${formatDate(day)}` : '';

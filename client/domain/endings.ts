@@ -34,7 +34,7 @@ export const endedGroups = (endings: Endings) =>
 /** What a host returns about a location's licenses and their renewal. */
 export type Licenses = Partial<Pick<LocationSummaryFragment, 'renewal' | 'pendingProviders'>>;
 
-/** Returns the next renewal's day and announced USD a month if all licenses are signed and end on one day. */
+/** Returns the renewal's announced day and monthly price, if all licenses are signed and end on one day. */
 export function announcedTotal({ renewal, pendingProviders }: Licenses) {
   const { on, monthly } = renewal?.noticed ?? {};
   const isOne = !pendingProviders?.length && endingGroups(renewal?.endings).length <= 1;

@@ -60,7 +60,7 @@ export function announcedSum(locations: readonly Licenses[]) {
 
 interface FilterRule {
   applies: (location: LocationSummary) => boolean;
-  /** The words after the number of filtered locations, for the number 1 and for all other numbers. */
+  /** The words after the number of filtered locations: first for one location, then for any other number. */
   words: readonly [string, string];
 }
 

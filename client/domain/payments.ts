@@ -78,7 +78,7 @@ export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 const isMonthly = (day: string, start: string): boolean =>
   day.slice(8) === start.slice(8) || (dayAfter(day).endsWith('-01') && day.slice(8) < start.slice(8));
 
-/** Returns the terms whose licenses the descriptions of payments name. */
+/** Returns the terms with a license whose name is in the description of one of the payments. */
 const namedIn = (payments: readonly Pick<DatedPayment, 'what'>[], terms: readonly Term[]) =>
   terms.filter(({ names }) => names.some((name) => payments.some(({ what }) => what?.includes(name))));
 
@@ -86,7 +86,7 @@ const namedIn = (payments: readonly Pick<DatedPayment, 'what'>[], terms: readonl
 const paymentsOf = (term: Term, terms: readonly Term[], payments: readonly DatedPayment[]) =>
   payments.flatMap(({ on, status, what }) => {
     if (on === null || on < term.start || on >= term.renewal || !isMonthly(on, term.start)) return [];
-    // A fee names no license, so it belongs to the terms of the other payments of its date.
+    // A fee's description names no license, so the fee belongs to the terms of the date's other payments.
     const sameDay = payments.filter((each) => each.on === on);
     const named = [[{ what }], sameDay].map((some) => namedIn(some, terms)).find(({ length }) => length > 0);
     return named && !named.includes(term) ? [] : [{ on, status }];
@@ -126,7 +126,7 @@ export function paymentMarks(
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** A mark on the bar of a license year, which represents all payments of one date. */
+/** A mark for all payments of one date, on the bar of a license year. */
 export type PaymentMark = ReturnType<typeof paymentMarks>[number];
 
 export interface PaymentRow extends Omit<HostReversal, 'status'>, Pick<HostPayment, 'receipt'> {

@@ -1,15 +1,15 @@
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 
-/** A provider in the gateway's list. */
+/** An entry of the gateway's list of providers: a PRO, or the brand's own music. */
 export interface Provider {
   id: string;
   shortName: string;
   name?: string | null;
 }
 
-/** A provider of the catalogue, where one entry may be the brand's own music. */
+/** A provider of the catalogue. `own` distinguishes the brand's own music from the PROs. */
 export interface CatalogueProvider extends Provider {
-  /** Whether the entry is the brand's own, which cannot be selected. */
+  /** Whether the entry is the brand's own music, which cannot be selected. */
   own: boolean;
 }
 

@@ -113,7 +113,7 @@ export const requiresAction = ({ status }: PurchaseFailure): boolean => status =
 /** HTTP statuses that are not final (timeout, conflict, rate limit …): the same request may succeed later. */
 const OPEN_STATUSES = new Set<unknown>([AUTHENTICATION_REQUIRED, 408, TAKEN_STATUS, 425, 429]);
 
-/** Whether the host refused the content of a request. After any other failure a retry may succeed. */
+/** Whether the host refused the content of a rates request. After any other failure a retry may succeed. */
 export const isRefusal = ({ code, status }: PurchaseFailure): boolean =>
   code === 'BAD_USER_INPUT' && status !== 429;
 

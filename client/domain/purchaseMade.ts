@@ -22,7 +22,7 @@ export const purchaseMade = (
   pending,
   /** The discounts that the rates include. Empty for a package or if the host returned none. */
   savings: rates.isPackage ? [] : (rates.savings ?? []),
-  /** The location's new monthly total in US dollars. It and the dates are null if the host omits them. */
+  /** The location's new monthly total in US dollars. The total and the dates below are null if unknown. */
   newMonthlyTotal: rates.newMonthlyTotal,
   startDate: rates.startDate,
   renewalDate: rates.renewalDate,

@@ -39,7 +39,7 @@ const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && e
  * ended, because the response would enter the next owner's cache. It swallows each response that refuses a
  * token, and then checks the token.
  *
- * @param http the link to the server. `me` is sent without the session link, which would swallow a refusal
+ * @param http the link to the server. It also sends `me`, because the session link would swallow a refusal
  */
 export function sessionLink(http: ApolloLink) {
   const checked = new Set<string>();

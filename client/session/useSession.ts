@@ -1,6 +1,6 @@
 /**
- * Hooks that read the session by queries of local-only fields (session.graphql), which the cache resolves at
- * once. Writes go to the variables of session.ts, which guards read directly (guards.ts).
+ * Hooks that read the session by queries of local-only fields (session.graphql). A query renders a change
+ * late, so guards read the variables of session.ts directly (guards.ts). Writes go to these variables.
  */
 import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState } from 'react';

@@ -17,7 +17,7 @@ interface LinesProps extends BoxProps {
   of: readonly (string | false | null | undefined)[];
 }
 
-/** Shows texts below each other. A changed text is a new element, as a browser may translate the old one. */
+/** Shows texts below each other. New text is a new element: React cannot update browser-translated text. */
 export const Lines = ({ of, ...style }: LinesProps) =>
   of.map(
     (text) =>

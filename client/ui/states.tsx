@@ -13,9 +13,9 @@ interface OverlayProps {
 }
 
 /**
- * Covers the nearest positioned ancestor and shows a label while a request runs. The content below does not
+ * Covers the nearest positioned ancestor and shows a label while a request runs. The covered content does not
  * move. With `isAnnounced` the label is only announced to screen readers, because a button already shows it.
- * `top` is the distance to the label, chosen so that the label covers no text.
+ * `top` is the distance from the upper edge to the label, chosen so that the label covers no text.
  */
 export function LoadingOverlay({ label, isAnnounced = false, top = '16' }: OverlayProps) {
   return (

@@ -159,7 +159,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     stripe: readStripe(env, publicUrl),
     /** Base URL of the processor's API. If undefined, Stripe's own URL is used. */
     stripeApiUrl: read(env, 'STRIPE_API_URL', webUrl),
-    /** Secret with which the processor signs its webhooks. If undefined, all webhooks are refused. */
+    /** Secret with which the processor signs its webhooks. If undefined, the host has no webhook route. */
     stripeWebhookSecret: read(env, 'STRIPE_WEBHOOK_SECRET', secret(webhookSecret)),
     /** JSON file with the embedded host's rates. If undefined, sample rates are used. */
     rateSchedule: read(env, 'RATE_SCHEDULE', text('a JSON file')),
@@ -173,7 +173,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     dataKey: read(env, 'DATA_KEY', secret(key)),
     /** The operator's bearer token. If undefined, the host makes one in `dataDir`, but not in production. */
     operatorToken: read(env, 'OPERATOR_TOKEN', secret(operatorToken)),
-    /** Whether the mode is production, in which no operator token and no example owner is created. */
+    /** Whether `NODE_ENV` is production. Then neither an operator token nor an example owner is created. */
     isProduction: production,
     trustedProxies: read(env, 'TRUSTED_PROXIES', networks) ?? [],
     publicUrl,

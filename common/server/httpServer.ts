@@ -13,7 +13,7 @@ const MAX_ADDRESS = 8_000;
 /** Maximum number of open connections. The server closes further ones immediately. */
 const MAX_CONNECTIONS = 4_096;
 
-/** Route to which invalid URLs are rewritten, so that hooks add headers, a request id and metrics. */
+/** Invalid URLs are rewritten to this route, so that the hooks for headers, ids and metrics run for them. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
 /** Matches a request id from another server. It is reused, so that one id links the logs of all servers. */
@@ -31,7 +31,7 @@ function decode(text: string): string | undefined {
 /** Returns the status with which the server refuses an invalid URL, or undefined for a valid one. */
 function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
-  // Most URLs match this pattern. They skip the checks below, which are the slowest step before a route.
+  // Most URLs match this pattern and skip the checks below, the slowest step before a route's handler.
   if (/^(?:\/[\w-]+)+$/.test(address)) return undefined;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to a socket that sent invalid HTTP or was too slow. `headers` are those of every response. */
+/** Responds to a socket that sent invalid HTTP or was too slow. Adds `headers`, because no hook runs here. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,
@@ -104,7 +104,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // A response that began before has no `connection: close`. Its connection closes as soon as it is idle.
+    // A response that began before the shutdown lacks `connection: close`. Its connection closes once idle.
     app.server.keepAliveTimeout = 1;
     done();
   });

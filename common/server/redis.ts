@@ -8,7 +8,7 @@ const SECOND = 1_000;
  * command fails at once. A command times out after five seconds, because with a shorter timeout a pause of
  * this process, such as the start of its database, would look like a failure of Redis.
  *
- * @param report called once each time that the connection to Redis is lost
+ * @param report called once each time that Redis becomes unreachable, also at the start
  */
 export function openRedis(url: string, report: (error: unknown) => void) {
   const client = createClient({

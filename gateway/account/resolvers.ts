@@ -20,12 +20,12 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** Memberships are prefetched if a query selects membership fields, and no other fields except these. */
+/** If a query selects membership fields, and besides them only these, the memberships are prefetched. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the field names of a selection and its fragments. A field or fragment with a directive gives "@". */
+/** Lists the field names of a selection and its fragments. A directive gives "@", which stops prefetching. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];

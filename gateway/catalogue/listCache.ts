@@ -26,7 +26,7 @@ async function openRedisCache(url: string, namespace: string, report: (error: un
  * Creates the list cache of this process, in memory or in the Redis at `redisUrl`. It caches no empty list.
  *
  * @param namespace separates the cached lists of different upstreams
- * @param report called once each time that the connection to Redis is lost
+ * @param report called once each time that Redis becomes unreachable, also at the start
  */
 export async function createListCache(
   redisUrl?: string,

@@ -5,7 +5,7 @@ import type { Upstream } from '#gateway/upstream/client.ts';
  * Creates the catalogue service (specification, section 7). Requests without a token share cached lists,
  * whereas a request with a token calls the upstream with that token.
  *
- * @param upstream the caller's client, or for shared lists a client that sends no data of the caller
+ * @param upstream the caller's client, or for shared lists a client without the caller's IP address
  * @param shared the lists that visitors share, or null for a request with a token
  */
 export function catalogueService({ read }: Upstream, shared: ListCache | null) {

@@ -39,8 +39,8 @@ const readExamples = () =>
 /**
  * Serves the explorer. A request from this machine is signed in as the example owner.
  *
- * @param outbox URL where the embedded host shows its mails. Without it, there is no example owner: in
- *   production, with Stripe keys, with an SMTP server, or with an external host
+ * @param outbox URL where the embedded host shows its mails, or null in production, with Stripe keys, with an
+ *   SMTP server or with an external host. Without it, there is no example owner
  */
 export function serveExplorer(
   app: FastifyInstance,

@@ -54,8 +54,8 @@ export function isOurs(error: unknown): boolean {
 }
 
 /**
- * Matches Apollo Server's codes for a caller's mistakes, which `BAD_USER_INPUT` replaces. The code for an
- * invalid argument is INTERNAL_SERVER_ERROR.
+ * Matches Apollo Server's codes for a caller's mistakes, which `BAD_USER_INPUT` replaces. Apollo Server gives
+ * an invalid argument the code INTERNAL_SERVER_ERROR.
  */
 const REFUSALS = /^(?:BAD_REQUEST|OPERATION_RESOLUTION_FAILURE|INTERNAL_SERVER_ERROR)$/;
 

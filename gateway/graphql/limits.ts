@@ -73,7 +73,7 @@ const eachMutationOnce: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses string literals with a NUL or a lone surrogate. `variableProblem()` refuses such variables. */
+/** Refuses string literals with a NUL or a lone surrogate. `variableProblem()` refuses these in variables. */
 const literalsAreText: ValidationRule = (context) => ({
   StringValue({ value }) {
     if (isText(value)) return;

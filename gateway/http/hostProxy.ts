@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { isConnectionError } from '#gateway/upstream/http.ts';
 
-/** Maximum size of a posted form in bytes. The host's forms have only a button and at most a name. */
+/** Maximum size of a posted form in bytes. The host's only form has one field, the signer's name. */
 const MAX_FORM_BYTES = 4 * 1024;
 
 /** Maximum size of a webhook event in bytes, far above the size of any event that the processor sends. */
@@ -24,7 +24,7 @@ const REQUEST_HEADERS = ['content-type', 'stripe-signature'];
 const PAGE_HEADERS =
   'content-type content-security-policy referrer-policy cache-control location x-robots-tag'.split(' ');
 
-/** Route parameter that matches a link's token or an id. */
+/** Route parameter that matches the token of a signing link or the id of a proof of coverage. */
 const TOKEN = ':token(^[\\w~-]{1,128}$)';
 
 const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>

@@ -11,11 +11,11 @@ import type { Metrics } from './metrics.ts';
 /** No request is refused while at most this many are open: another program may be causing the CPU load. */
 const NO_QUEUE = 64;
 
-/** The event loop counts as busy when its utilization during `SAMPLE_MS` exceeds this share. */
+/** The event loop counts as busy if it was active for more than this share of the last `SAMPLE_MS`. */
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
-/** Milliseconds before each refusal, because clients that retry at once would slow down accepted requests. */
+/** Delay of each 503 in milliseconds. Without it, clients that retry at once would slow down the others. */
 const REFUSAL_DELAY_MS = 1_000;
 
 /** Whether a request is never refused: a health check, or a download, which has its own queue. */

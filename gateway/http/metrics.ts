@@ -64,7 +64,7 @@ export function createMetrics() {
     observeCircuit(call: string, state: keyof typeof CIRCUIT_STATES): void {
       circuits.set({ call }, CIRCUIT_STATES[state]);
     },
-    /** Counts refused connections, and records responses by route, because URLs may contain private data. */
+    /** Counts refused connections. Records responses by route, because a URL may contain private data. */
     watch(app: FastifyInstance): void {
       app.server.on('drop', () => refusals.inc({ reason: 'connections' }));
       app.server.on('clientError', () => refusals.inc({ reason: 'broken' }));

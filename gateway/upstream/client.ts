@@ -54,7 +54,7 @@ const createAgent = (connections: number, maxResponseSize: number, bodyTimeout: 
 
 /** Options of the upstream's client. All are optional. */
 export interface UpstreamOptions {
-  /** Milliseconds that a call, except a purchase, may take from the arrival of the incoming request on. */
+  /** Deadline of every call except a purchase, in milliseconds after the incoming request's arrival. */
   deadlineMs?: number | undefined;
   /** A download is aborted if no data is read or received for this many milliseconds. */
   idleDownloadMs?: number | undefined;

@@ -36,5 +36,5 @@ export function takeMalformedKeys(): string[] | undefined {
 /** A calendar date such as `2027-03-15`. */
 export const day = z.iso.date();
 
-/** Labelled parts of a payment, in US dollars per month. */
+/** Labelled amounts, such as fees and savings, in US dollars per month. */
 export const labelled = z.array(z.object({ label: z.string().min(1), monthly: z.number() }));

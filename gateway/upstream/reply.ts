@@ -10,7 +10,7 @@ export type ReportMalformedKeys = (call: EndpointKey, keys: string[]) => void;
 /** Matches 16 digits, which may exceed 2^53. `\d` is repeated, because V8 scans `\d{16}` ten times slower. */
 const MANY_DIGITS = new RegExp(`[-:,[\\s]${String.raw`\d`.repeat(16)}`);
 
-/** Matches a string of JSON, or an integer of 16 or more digits. */
+/** Matches integers of 16 or more digits. Also matches strings, so that digits inside them are skipped. */
 const STRING_OR_LONG = /"[^"\\]*(?:\\[^][^"\\]*)*"?|(?<![\w.+-])-?\d{16,}(?![\w.+-])/g;
 
 /**
@@ -35,7 +35,7 @@ export function parse(text: string): unknown {
 /** Whether a body is markup or truncated JSON, which is never a valid response. */
 const isMarkupOrTruncated = (body: unknown) => typeof body === 'string' && /^\s*[<{[]/.test(body);
 
-/** Each endpoint's schema as code. Compiled at first use, because compiling all would delay the start. */
+/** Compiled schemas. Each is compiled at its first use, because compiling all would delay the start. */
 const compiled: Partial<Record<CallKey, z.ZodType>> = {};
 
 /** Checks a response against the schema of its endpoint. @throws UpstreamFailure when it does not match */

@@ -67,7 +67,7 @@ const FORM_HEADERS = ['content-type', 'application/x-www-form-urlencoded'];
 
 const headerInputs = Object.entries(HEADERS) as [keyof typeof HEADERS, string][];
 
-/** Returns a call's headers. All calls for one incoming request have the `shared` ones, which come first. */
+/** Returns a call's headers, first the `shared` ones, which all calls for one incoming request have. */
 function headersOf(shared: string[], request: PlainRequest, isForm: boolean): string[] {
   let headers = isForm ? shared.concat(FORM_HEADERS) : shared;
   for (const [input, header] of headerInputs) {

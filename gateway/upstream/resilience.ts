@@ -1,8 +1,8 @@
 /**
  * Applies deadlines, retries and circuit breakers to upstream calls. Each endpoint has its own circuit and
  * queue, because with shared ones 30 hanging setup intents would stop every purchase. A circuit opens when
- * over half of at least 20 calls in ten seconds had no response. Calls then fail at once for two seconds. A
- * read is retried once. A 503 with `Retry-After` makes calls fail at once for that time, ten seconds at most.
+ * over half of at least 20 calls in ten seconds had no response. Calls then fail at once for two seconds, and
+ * after a 503 for the time in `Retry-After`, at most ten seconds. A read without a response is retried once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -33,7 +33,7 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout is the upstream's fault only if the call was sent with at least this share of its time left. */
+/** If less than this share of `deadlineMs` is left at sending, a timeout is not blamed on the upstream. */
 const FAIR_SHARE = 0.5;
 
 /** Converts a call's error to the upstream's failure. @throws other errors, such as a client's disconnect */
@@ -69,8 +69,8 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   let holdsUntil = 0;
 
   /**
-   * Sends a call, and retries a read once. Returns a successful response. Returns the upstream's failures
-   * instead of throwing them, because the circuit breaker counts returned failures.
+   * Sends a call, and retries a read once if it got no response. Returns a successful response, or the
+   * upstream's failure instead of throwing it, because the circuit breaker counts returned failures.
    */
   async function attempt<Body>(
     deadline: number,

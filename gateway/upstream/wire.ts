@@ -60,7 +60,7 @@ const report = z.object(
   }),
 );
 
-/** Prices in US dollars per month. `monthlyThen` is for the reported numbers, from the day `from` on. */
+/** Prices in US dollars per month: today's, and from the day `from` on the price for the reported numbers. */
 export const countsPreview = z.object(
   optionalKeys('', { monthlyNow: amount, monthlyThen: amount, from: day }),
 );

@@ -78,7 +78,7 @@ export async function membership(context: Context, business: Business) {
     zip: business.zip,
     pmLastFour: card?.lastFour ?? null,
     totalMonthlyPayment: toDollars(bought.reduce((sum, { quote }) => sum + quote.totalCents, 0)),
-    // The brand's own entry is listed after the PROs.
+    // The API lists the brand as a further provider, after the PROs.
     providers: [...namesOf(current), brand.name],
     pendingProviders: pendingOf(current),
     renewal: renewal && { ...renewal, ...(noticed && { noticed }) },

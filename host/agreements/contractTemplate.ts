@@ -75,7 +75,7 @@ function who(
   ];
 }
 
-/** Returns the owner's answers as text. For background music only, the text has only the floor space. */
+/** Returns the location's counts and floor space as text. For background music only, omits the counts. */
 function reportedNumbers({ location }: LicensePlan): string {
   const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
   const floor = counted(squareFootage, 'square foot', 'square feet');

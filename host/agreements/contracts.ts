@@ -48,7 +48,7 @@ export async function renderAgain(
     basis: line?.basis ?? '',
     needsSignature: agreement.signing !== 'none',
     ...(signed && { signature: signed }),
-    // Omitted for a new signature, because this contract is stored and renewal may be turned on again later.
+    // The contract of a new signature is stored. It omits the last day, as renewal may be turned on again.
     ...(agreement.endsOn !== null && !signature && { lastDay: dayBefore(agreement.endsOn) }),
   };
   const plan = {

@@ -49,7 +49,7 @@ export const allAgreements = ({ database }: Context, business: BusinessPlace): P
     .where(eq(agreements.businessId, business.id))
     .orderBy(asc(agreements.providerId), asc(agreements.startsOn));
 
-/** Reads the agreements of a business that are in force today, sorted by provider. */
+/** Reads a business's current agreements, including unsigned ones (see `isCurrent`), sorted by provider. */
 export async function currentAgreements(context: Context, business: BusinessPlace): Promise<Agreement[]> {
   const today = dayAt(business, context.now());
   return (await allAgreements(context, business)).filter((agreement) => isCurrent(agreement, today));
@@ -101,7 +101,7 @@ export async function requireNewLicenses(
   );
   const owned = [...new Set(current.map(({ shortName }) => shortName))];
   if (owned.length === 0) return;
-  // For a package, the error names every provider with a license, because the owner did not choose them.
+  // The owner did not choose a package's providers, so the error names all that already license the location.
   const named = quote.package ? owned : owned.slice(0, 1);
   throw conflict(
     `This location already has ${named.length === 1 ? 'a license' : 'licenses'} from ${listed(named)}.`,

@@ -40,7 +40,7 @@ function endOfAll(licenses: readonly License[]) {
 
 /**
  * Returns a location's renewal state, or null if the location never had an agreement. `optOutUntil` is an ISO
- * date and time. Each `endsOn` is the last covered ISO date, or null if nothing was covered.
+ * date and time. Each `endsOn` is a term's last ISO date, or null if all terms ended and none covered a day.
  *
  * @param lateUntil for each renewing order, the opt-out deadline that a late notice extended, or else null
  */
@@ -181,7 +181,7 @@ async function checkAgain({ database, now }: Context, changed: readonly InForce[
 /**
  * Turns renewals off or on before their deadlines, with a mail and an audit row. Repeated calls do nothing.
  *
- * @returns `isComplete`: false if a license's deadline has passed. `isPending`: true if a signature is due
+ * @returns `isComplete`: false if a deadline has passed. `isPending`: true if a license awaits its signature
  */
 async function change(
   context: Context,

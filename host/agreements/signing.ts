@@ -29,7 +29,7 @@ export function ownSigningUrl(context: Context, id: string): string {
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);
 }
 
-/** Returns the condition for a token's agreement: its id if the digest is valid, or else the token's hash. */
+/** Returns the condition that finds a link's agreement: by id (own link) or by token hash (mailed link). */
 function byToken(context: Context, token: string) {
   const [, id = '', digest = ''] = OWN_TOKEN.exec(token) ?? [];
   return id !== '' && digest === digestOf(context, id)

@@ -32,7 +32,7 @@ function numbersOf({ business, order: { quote }, user }: Signing): [label: strin
   ];
 }
 
-/** Returns rows with the license's share of the payment and the amounts that make up the share. */
+/** Returns rows with the amounts that the license adds to the monthly payment and, last, their sum. */
 function shareRows({ agreement, order: { quote } }: Signing): [label: string, value: string][] {
   const rows = shareOf(quote, agreement.providerId);
   const cents = rows.reduce((sum, [, each]) => sum + each, 0);

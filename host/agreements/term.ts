@@ -43,6 +43,6 @@ export const optOutUntil = (place: Place, renewal: string) =>
 
 export const canOptOut = (place: Place, renewal: string, now: Date) => now <= optOutUntil(place, renewal);
 
-/** Whether an agreement is in force: it was not denied, and its end date, if it has one, is after today. */
+/** Whether an agreement, signed or not, is current: it was not denied, and any end date is after today. */
 export const isCurrent = ({ endsOn, deniedAt }: Pick<Agreement, 'endsOn' | 'deniedAt'>, today: string) =>
   deniedAt === null && (endsOn === null || endsOn > today);

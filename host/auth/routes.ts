@@ -33,7 +33,7 @@ const senderOf = (request: FastifyRequest) => ({
   address: networkOf(request.ip),
 });
 
-/** Registers the Auth routes (specification, section 7). The code routes also exist at /web/questionnaire. */
+/** Adds the Auth routes (specification, section 7). Verification codes also work at /web/questionnaire. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
   const userRoute = userRoutes(app, context);

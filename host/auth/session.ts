@@ -38,7 +38,7 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
   return row?.user;
 }
 
-/** Adds a route. Its handler receives what the bearer token gives access to, for example the user. */
+/** Adds a route. Its handler receives the `Subject` that the token gives access to, for example the user. */
 export type AddRoute<Subject> = (
   method: 'get' | 'post' | 'patch',
   path: string,

@@ -13,7 +13,7 @@ export function onlyOnceSigned(licenses: readonly License[], place: string): str
   return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
-/** Returns a sentence on unsigned licenses, if any, and one on others, if any. `term` ends the second one. */
+/** States that unsigned licenses do not cover `place` and others stay in force. `term` follows "in force". */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;
@@ -25,7 +25,7 @@ export function staysInForce(licenses: readonly License[], place: string, term =
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
   lines.filter(({ account }) => account.startsWith('pro ')).map(({ label }) => label);
 
-/** Returns a sentence on the licenses that were unsigned at the payment, or undefined if all were signed. */
+/** Returns a sentence on licenses that were unsigned when this was paid, or undefined if all were signed. */
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;

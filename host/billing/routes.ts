@@ -10,7 +10,7 @@ import { owingOf, payNow } from './charge/payNow.ts';
 import { renderReceipt } from './receipt.ts';
 import { billingOf } from './statement.ts';
 
-/** Returns the idempotency key of a payment. @throws HttpError 400 if it is missing or too long */
+/** Returns a payment request's idempotency key. @throws HttpError 400 if it is missing or too long */
 function keyOf(request: FastifyRequest): string {
   const key = headerOf(request, 'idempotency-key');
   if (key === undefined || key.length > 255)

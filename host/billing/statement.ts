@@ -16,7 +16,7 @@ import { isReversed, reversalsOf } from './reversals.ts';
 import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 
-/** Maps the reason for which a payment waits to the action that its owner must take, if any. */
+/** For each reason why a payment waits, the action that its owner must take, or undefined for none. */
 const ACTIONS: Record<WaitingReason, 'CONFIRM_PAYMENT' | 'UPDATE_CARD' | undefined> = {
   'authentication required': 'CONFIRM_PAYMENT',
   'hard decline': 'UPDATE_CARD',
@@ -25,7 +25,7 @@ const ACTIONS: Record<WaitingReason, 'CONFIRM_PAYMENT' | 'UPDATE_CARD' | undefin
   'earlier payment': undefined,
 };
 
-/** Whether a payment is owed and is not being charged right now. */
+/** Whether a payment is owed, and neither being charged right now nor still `scheduled`. */
 const needsAction = ({ state }: Payment) => state !== 'trying' && OWED_STATES.includes(state);
 
 /** Returns the overall state of a location's payments, and the owner's required action if there is one. */
@@ -64,7 +64,7 @@ function waitsFor(payment: Payment, rows: readonly Payment[]): string | null {
   return before?.id ?? null;
 }
 
-/** Returns the date, in the location's time zone, of a declined payment's automatic retry, or null. */
+/** Returns the date of a payment's automatic retry in the location's time zone, or null without a retry. */
 const nextTryOf = (business: Business, { state, nextTryAt }: Payment) =>
   state === 'retrying' && nextTryAt !== null ? dayAt(business, nextTryAt) : null;
 

@@ -72,7 +72,7 @@ export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
-/** Returns a reported count. Without a stored count, 1 means that the owner was not asked: returns null. */
+/** Returns a reported count. If no count is stored, a reported 1 means "not asked", and becomes null. */
 const countOf = (before: number | null, reported: number) =>
   before === null && reported === UNASKED_COUNT ? null : reported;
 

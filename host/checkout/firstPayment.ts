@@ -42,7 +42,7 @@ export async function storedIntent(context: Context, id: string, plan: PurchaseP
 }
 
 /**
- * Confirms a stored intent while the buyer is on the page. A repeated call returns the first outcome.
+ * Confirms a stored intent while the buyer is on the page. A repeated call has the first call's outcome.
  *
  * @throws HttpError if no money has moved: AuthenticationRequired, CardDeclined, CardProviderRefusal
  */

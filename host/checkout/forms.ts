@@ -17,7 +17,7 @@ import {
 import { badRequest } from '#host/platform/http/httpError.ts';
 import { rateForm } from '#host/rates/service.ts';
 
-/** A signed-in owner's rate fields, without `subscriberEmail`: only a registration can get the discount. */
+/** A signed-in owner's rate fields. Only a registration can get the discount that `subscriberEmail` gives. */
 const accountRateFields = rateForm.omit({ subscriberEmail: true });
 
 const locationFields = {

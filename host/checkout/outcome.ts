@@ -34,7 +34,7 @@ export function isOver({ now }: Context, { state, challengedAt, createdAt }: Pur
 
 export const purchaseLock = (id: string) => `purchase ${id}`;
 
-/** Refunds the charge of a purchase in state `refunding` in full, and ends the purchase. */
+/** Refunds the full charge of a purchase in state `refunding`, and ends the purchase. */
 export async function refundPurchase(
   context: Context,
   { id, chargeId }: Pick<PurchaseRow, 'id' | 'chargeId'>,

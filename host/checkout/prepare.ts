@@ -58,7 +58,7 @@ async function newLocation(context: Context, form: z.infer<typeof newBusinessFor
   return { businessId: randomUUID(), location, quote };
 }
 
-/** Prepares a new owner's purchase and saves the card. Calls with the same `key` create only one customer. */
+/** Prepares a new owner's purchase, and saves the card. Creates one customer at the processor per `key`. */
 export async function prepareSubscription(
   context: Context,
   form: z.infer<typeof subscribeForm>,

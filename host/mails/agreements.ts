@@ -158,7 +158,7 @@ function whatIsLeft({ count, cents }: PaymentsLeft, locations: readonly EndingLo
 const pendingAt = (locations: readonly EndingLocation[]): Unsigned[] =>
   [...new Set(locations.flatMap(({ pending }) => pending))].map((shortName) => ({ shortName }));
 
-/** States that pending licenses renew only if signed before their term ends. False if none is pending. */
+/** Returns a sentence on when pending licenses renew, or false if no license is pending. */
 const onlyIfSigned = (locations: readonly EndingLocation[]) =>
   locations.some(({ pending }) => pending.length > 0) &&
   'A pending license renews only if you sign it before its term ends.';

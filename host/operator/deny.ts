@@ -132,7 +132,7 @@ export async function deny(context: Context, idOrNumber: string, by: string, isU
   const { database } = context;
   const { business } = await readAgreement(context, idOrNumber);
   const denied = await underLock(context, business.userId, async () => {
-    // The agreement is read again, because another denial may have changed the order before the lock.
+    // The agreement is read again under the lock, because another denial may have changed the order since.
     const row = await readAgreement(context, idOrNumber);
     const { agreement, order } = row;
     const quote = without(order.quote, agreement.providerId);

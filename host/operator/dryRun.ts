@@ -1,6 +1,6 @@
 /**
- * Predicts what all billing runs up to a given time would do. The real billing code runs in a transaction,
- * which is rolled back, with a simulated payment processor that accepts every card.
+ * Predicts what all billing runs up to a given time would do. It runs the real billing code in a transaction
+ * that is rolled back. A simulated payment processor accepts every card.
  */
 import { and, eq, gte, inArray, TransactionRollbackError } from 'drizzle-orm';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
@@ -19,7 +19,7 @@ import { DAY } from '#host/platform/durations.ts';
 /** How many days into the future a dry run can predict. This includes a license year and its renewal. */
 const FURTHEST = 400;
 
-/** The error for a billing run that requests data that only the real processor has. */
+/** The error for a request for data that only the real processor has. It is not listed in `failures`. */
 const NOT_ASKED = new Error('A dry run asks no card provider');
 
 /** Creates a simulated processor that accepts every card, and records the calls of the billing runs. */

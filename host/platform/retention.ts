@@ -16,7 +16,7 @@ import { DAY } from '#host/platform/durations.ts';
 export const RETENTION_DAYS = {
   /** Verified e-mail addresses. A verification is valid for one day. */
   verifiedEmails: 2,
-  /** Mails that were sent, or whose last attempt failed. */
+  /** Mails that were sent, or that are no longer retried. */
   mails: 90,
   /** Failed purchases that charged no card. */
   failedPurchases: 30,

@@ -68,7 +68,7 @@ export function without(quote: Quote, providerId: string): Quote {
 /** Returns the label of a license in a list that also contains fees. */
 export const licenseLabel = (shortName: string) => `${shortName} license`;
 
-/** Returns the rows, in cents, that one license adds to a monthly payment: its rate and its share of fees. */
+/** Returns the rows, in cents, that one license adds to a monthly payment: its rate and the fees for it. */
 export function shareOf(quote: Quote, providerId: string): [label: string, cents: number][] {
   const rest = new Map(feeRows([without(quote, providerId)]));
   return [

@@ -56,8 +56,8 @@ interface Codes {
 }
 
 /**
- * Runs work that reveals whether the codes of a form exist. Each attempt is counted before it runs, because
- * attempts may run at the same time. The attempt remains counted only if a code does not exist.
+ * Runs `work`, which reveals whether the codes of a form exist. Counts a wrong code before `work` runs,
+ * because requests may run at the same time. Afterwards, removes this count if the codes exist.
  *
  * @throws HttpError 429 after too many wrong codes of an account or, without an account, of a network
  */

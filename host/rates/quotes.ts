@@ -162,7 +162,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   return quote;
 }
 
-/** Requires that the start date of a quote with a ZIP code is still the same. @throws HttpError 409 if not */
+/** If a quote has a ZIP code, requires that the start date it showed still applies. @throws HttpError 409 */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;

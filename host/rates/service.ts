@@ -42,7 +42,7 @@ export type Counts = z.infer<typeof countsForm>;
 
 export type RateForm = z.infer<typeof rateForm>;
 
-/** One PRO's share of a quote. `annualCents` is the discounted fee, and `monthlyCents` a twelfth of it. */
+/** One PRO's license in a quote. `annualCents` is the discounted fee, and `monthlyCents` a twelfth of it. */
 export interface QuoteLine {
   providerId: string;
   shortName: string;

@@ -1,4 +1,4 @@
-/** Makes a bundled module's `import.meta` refer to the source, because the module reads files next to it. */
+/** Makes a bundled module's `import.meta` refer to its source file, because it reads files next to that. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

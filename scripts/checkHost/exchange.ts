@@ -55,7 +55,7 @@ const UNTRIED = new Set(
 /** Returns the calls that an operation makes, according to the descriptions of its fields. */
 const callsOf = ({ node }: Example) => [...fieldsOf(schema, node).values()].flatMap(callsIn);
 
-/** Data that earlier operations returned, by field. */
+/** Values by name: the fields that earlier operations returned, or an operation's variables. */
 type Data = Record<string, unknown>;
 
 /** Returns the value at a path of names and indexes, or undefined if the path does not exist. */

@@ -1,4 +1,4 @@
-/** Generates the cache's policy of each list in the schema: the latest response replaces the stored list. */
+/** Generates Apollo Client's cache policy for the schema's lists: each response replaces the stored list. */
 import { getNullableType, isIntrospectionType, isListType, isObjectType } from 'graphql';
 
 export function plugin(schema) {

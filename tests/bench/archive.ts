@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- archive`: downloads the archive of an owner with 10,000 agreements, each with a contract
- * and a proof of coverage, through the gateway. Measures the download's time and both servers' memory.
+ * and a proof of coverage, through the gateway. Measures the time, and the memory of gateway and host.
  * BENCH_SHARE=0.1 reduces the number of agreements to a tenth.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -24,7 +24,7 @@ import type { BareCalls } from './billingCalls.ts';
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 200);
 
-/** Number of owners that a billing run processes at the same time. */
+/** Number of owners that a billing run processes at the same time. `bare` processes as many payments. */
 const AT_ONCE = 8;
 
 const MEGABYTES = 1_024;
@@ -57,7 +57,7 @@ async function moveClock(url: string, to: string): Promise<void> {
   await once(answer, 'end');
 }
 
-/** Returns how many seconds the calls to the payment processor for all installments take without a host. */
+/** Calls the payment processor for all installments without a host. Returns the duration in seconds. */
 async function bare({ opening: { stripeUrl } }: World): Promise<number> {
   const child = fork(join(import.meta.dirname, 'billingCalls.ts'), { execArgv: ['--import', 'tsx'] });
   child.send({ stripeUrl, payments: PAYMENTS, atOnce: AT_ONCE } satisfies BareCalls);

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- compare`: compares the built gateway with mercurius. If BENCH_BEFORE is the path of
- * another checkout, the gateway built there replaces mercurius. Each round measures both servers, which run
- * with the Docker image's Node flags and call the same REST host. Prints CPU time and ratios, because other
- * work on the machine affects them least. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
+ * another checkout, the gateway built there replaces mercurius. Each round measures both servers, with the
+ * Docker image's Node flags and the same REST host. Prints CPU time and ratios, because other work on the
+ * machine affects them least. BENCH_ROUNDS sets the rounds. BENCH_SHARE=0.1 sends a tenth of the requests.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- growth`: measures time, CPU and memory of a response with 1 to 1,000 businesses, and the
- * throughput of 1 to 4 gateways on one port. BENCH_ROUNDS sets the rounds, BENCH_SHARE the share of requests.
+ * `npm run bench -- growth`: measures a response with 1 to 1,000 businesses, and the throughput of 1 to 4
+ * gateways on one port. BENCH_ROUNDS sets the rounds. BENCH_SHARE=0.1 sends a tenth of the requests.
  */
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +58,7 @@ process.stdout.write(
 say('businesses', 'calls', 'answer, kB', 'median, ms', 'CPU, ms', 'start, MB', 'peak, MB');
 for (const businesses of SIZES) await sized(businesses);
 
-/** Measures a cluster of gateways, among which Node distributes the connections in turn. */
+/** Measures `processes` gateways on one port. Node assigns the connections to them in turn. */
 async function measureCluster(processes, host) {
   const cluster = fileURLToPath(new URL('./cluster.mjs', import.meta.url));
   const server = await start(cluster, host.origin, { args: [GATEWAY, String(processes)] });

@@ -7,12 +7,12 @@ export const CONNECTIONS = 64;
 
 /** Number of rounds in which each operation is measured. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** Share of an operation's requests that each round sends. */
+/** Multiplies the requests of each round: BENCH_SHARE=0.1 sends a tenth of an operation's `amount`. */
 export const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 
 /**
- * Sends a share of the operation's requests over 64 connections. The results leave out 503 responses, with
- * which a busy gateway refuses requests. @throws Error if a request fails in any other way
+ * Sends `amount` times `SHARE` requests of the operation over 64 connections. The results leave out 503
+ * responses, with which a busy gateway refuses requests. @throws Error if a request fails in any other way
  */
 export async function load(server, operation) {
   const before = await server.usage();

@@ -1,6 +1,6 @@
 /**
- * The operations that the benchmark runs. A round sends `amount` requests times BENCH_SHARE. At the default
- * share of 1, a round takes about a second of CPU time. Garbage collections would make shorter rounds differ.
+ * The operations that the benchmark runs. A round sends `amount` times BENCH_SHARE requests. With the default
+ * of 1, a round takes about a second of CPU time. Garbage collections would distort shorter rounds.
  */
 
 const MEMBERSHIP = `address city state zip pmLastFour totalMonthlyPayment providers

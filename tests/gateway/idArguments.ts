@@ -73,9 +73,9 @@ export const PROMO_RATES =
 export const ONE_BUSINESS = `query ($id: ID!) { business(id: $id) { ${BUSINESS} } }`;
 export const ALL = `{ businesses { ${BUSINESS} } agreements { agreementId shortName } }`;
 
-/** A request by which a stranger uses an id or key that belongs to the owner. */
+/** A request in which a stranger sends an id or idempotency key that belongs to another owner. */
 export interface Attempt {
-  /** Path of the argument that contains the owner's id or key. */
+  /** Path of the argument that contains this id or key. */
   at: string;
   operation: string;
   variables: () => object;

@@ -22,7 +22,7 @@ let ownersQuote: string;
 /** The owner's data before the stranger's attempts. The attempts must not change the data. */
 let ownersState: unknown;
 
-/** One owner's token, ids and receipts. `state` returns the data of all the owner's locations. */
+/** An account's token, ids and receipts. `state` returns the data of all its locations and agreements. */
 interface Account {
   token: string;
   businessId: string;

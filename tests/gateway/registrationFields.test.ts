@@ -31,10 +31,10 @@ const UNASKED = new Set([
   'registrationId',
 ]);
 
-/** The ZIP code's field. Rate requests send it as a header, from which the host computes only the dates. */
+/** The ZIP code's field. Rate requests send it as a header. The host computes from it only the dates. */
 const PLACE_OF_RATES = 'businessZipCode';
 
-/** Input fields that are sent as HTTP headers. */
+/** Input fields that are always sent as HTTP headers and never in the form. */
 const HEADERS = new Set(['idempotencyKey', 'quoteId', 'registrationId']);
 
 const fields = Object.entries(FIELDS) as [

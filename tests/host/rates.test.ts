@@ -71,7 +71,7 @@ test('the total is providers + management fee - reduction + 3 %, rounded half up
       { id: '3', monthly: 34 },
       { id: '4', monthly: 54.17 },
     ],
-    // The processing fee is 3 % of 171.42 (rates of 166.42, management fee of 15.00, discount of 10.00).
+    // The processing fee is 3 % of 171.42: rates 166.42 plus management fee 15.00 less discount 10.00.
     total: { rightManagementFee: 15, subTotalManagementFee: 10, processingFee: 5.14, totalPayment: 176.56 },
     isPackage: false,
     promoCode: { codeManagementFee: 5 },
@@ -134,7 +134,7 @@ test('background music only counts missing members, capacity and classes as 1', 
     businessClassesPerWeek: undefined,
   };
   const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
-  // The number of members is missing. ASCAP charges for 4,000 square feet, and BMI for one member.
+  // ASCAP charges for 4,000 square feet. BMI charges for members, and the missing number counts as 1.
   expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 

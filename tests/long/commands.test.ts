@@ -27,7 +27,7 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** The commands that this test skips because they take long or never end, each with a file that has it. */
+/** Maps each command that is skipped, because it takes long or never ends, to a file that contains it. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',

@@ -19,7 +19,7 @@ afterAll(async () => expect(await product.stop()).toBe(0));
 
 interface Attack {
   what: string;
-  /** The bytes to send over the socket. */
+  /** Returns the raw HTTP request, which may be malformed. */
   bytes: () => Buffer;
 }
 

@@ -50,7 +50,7 @@ const CITED = [
     document: 'docs/decisions/',
     numbers: new Set(decisions.map((path) => Number(numberOf(path)))),
     expected: 30,
-    // Allows gaps. The number of a removed decision is not reused, because older texts may still cite it.
+    // Allows missing numbers. A removed decision's number is not reused, because older texts may cite it.
     mayGo: true,
   },
 ];

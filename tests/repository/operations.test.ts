@@ -1,4 +1,4 @@
-/** Tests from which releases a gateway accepts operations. */
+/** Tests that a gateway accepts its own operations and those of the last three releases. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -101,8 +101,8 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates) {
 }
 
 /**
- * Returns the lines of the rates summary in the specification's order (section 2): one per provider and,
- * unless a package pays, the management fee, a promo code's reduction if any, and the processing fee.
+ * Returns the lines of the rates summary in the specification's order (section 2), first one per provider. If
+ * no package pays, the management fee, the reduction by a promo code (if any) and the processing fee follow.
  */
 export function rateLines(
   rates: Rates,

@@ -32,7 +32,7 @@ export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): stri
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = requestedRates(draft, promoCode);
-  // A promo code applies to the draft's own quote. Without a code, uses the mailed quote if it is valid.
+  // `draft.quoteId` is the quote that the promo code applies to. Without a code, uses a valid mailed quote.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,

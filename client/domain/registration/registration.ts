@@ -27,7 +27,7 @@ export interface PackageCheck {
   exist: boolean;
   /** The maximum of weekly participants that the package covers, or null if there is none. */
   maximum: number | null;
-  /** The package's name. `providers` are the covered PROs. Each is missing if the host omits it. */
+  /** The package's name, and in `providers` the PROs that it covers. The host may omit either. */
   name?: string;
   providers?: readonly string[];
 }
@@ -50,7 +50,7 @@ export interface RegistrationDraft {
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** The progress of the other of the flows `register` and `wizard`. Both flows share their answers. */
+  /** The progress in the flow `wizard` if `flow` is `register`, and the reverse. Both share `values`. */
   other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
   /** The e-mail address that was found among the brand's subscribers. Only the flow `wizard` has it. */
   subscriberEmail?: string;

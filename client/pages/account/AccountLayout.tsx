@@ -20,7 +20,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 /** A business name with more characters than this has a smaller font, to save space on a phone. */
 const LONG_NAME = 40;
 
-/** Matches a container in which the menu fits beside the content. In rem, which follows the font size. */
+/** Matches a container in which the menu fits beside the content. A rem grows with the user's font size. */
 const WIDE = '@container (min-width: 56rem)';
 
 /** The titles of pages without a menu entry of their own. Each is a later step of a page in the menu. */

@@ -56,7 +56,7 @@ const wordsOf = (business: ListedBusiness, owed: number | null) => {
   return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
 };
 
-/** Returns the banner's heading. For one location it names the location, and the sum only if overdue. */
+/** Returns the banner's heading. If only one location owes, names it, and states the sum only if overdue. */
 function headingOf(
   concerned: readonly ListedBusiness[],
   owed: number,
@@ -82,7 +82,7 @@ const toMembership = (id: string, text: string) => (
 /** The open dialog, which pays one business's debt, pays the debts of all businesses, or changes the card. */
 type Dialog = { pays: ListedBusiness } | { paysAll: readonly ListedBusiness[] } | 'card';
 
-/** The columns of the list of locations: several on a wide screen, so that the banner remains low. */
+/** The columns of the list of locations: several on a wide screen, so that the banner takes less height. */
 const NAMES = { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(17rem, 1fr))' };
 
 /** Lists the locations whose payments need the owner's action, each with its debt. */

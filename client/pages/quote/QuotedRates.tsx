@@ -21,11 +21,11 @@ import { useIsSignedIn } from '#client/session/guards.ts';
 import { addRegistration, registerVar } from '#client/session/session.ts';
 import { ArrowRightIcon } from '#client/ui/icons.tsx';
 
-/** The data of a quote that a registration starts with. */
+/** The data that a registration takes over from a quote. */
 interface Continued {
   rates: Rates;
   quoted: RegistrationDraft;
-  /** The valid quote, or null if it has no id, or if `rates` were recalculated after it expired. */
+  /** The valid quote. Null if the quote has no id, or if it has expired and `rates` were recalculated. */
   quote: Pick<SavedQuote, 'id' | 'expiresOn'> | null;
   /** Whether the quote included the subscriber's discount, which needs a verified e-mail address. */
   isDiscounted: boolean;
@@ -40,7 +40,7 @@ interface QuotedRatesProps extends Continued {
   children?: ReactNode;
 }
 
-/** Returns the flow to continue in. An owner adds a location. A visitor continues in the draft's flow. */
+/** Returns the flow to continue in: `location` for an owner, `wizard` if it is stored, or else `register`. */
 function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
   if (isOwner) return 'location';
   return stored?.flow === 'wizard' ? 'wizard' : 'register';
@@ -54,7 +54,7 @@ function useContinue() {
     const stored = registerVar();
     const flow = flowOf(stored, isSignedIn && !isDiscounted);
     const before = draftFor(flow, stored);
-    // A quote never contains the e-mail address that earns the discount. If the draft lacks it, asks for it.
+    // A quote lacks the e-mail address that earns the discount. If the draft lacks it too, asks the visitor.
     const isToBeVerified = isDiscounted && !discountState(before);
     const draft: RegistrationDraft = {
       ...before,

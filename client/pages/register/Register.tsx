@@ -95,7 +95,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   if (hasDraft && !hadDraft) setHadDraft(true);
 
   if (bought) return <PurchaseComplete {...bought} />;
-  // If another tab has bought this registration, that tab signed the owner in and removed the draft.
+  // If another tab completes this purchase, that tab signs the owner in and removes the draft.
   if (isSignedIn && !hasDraft && (hadDraft || wizard.needsRedirect))
     return <Navigate to="/account" replace />;
   return (

@@ -52,7 +52,7 @@ const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(erro
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** Returns the changes to a draft whose purchase has definitely failed. The next attempt gets a new key. */
+/** Returns a draft's changes after a final failure. The count changes the next attempt's idempotency key. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,

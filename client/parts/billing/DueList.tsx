@@ -9,7 +9,7 @@ type Billing = { payments: readonly HostPayment[] | null; today: string | null }
 
 interface DueListProps {
   billing: Billing;
-  /** How many payments are listed. If there are more, shows a summary. If 1, omits date and amount. */
+  /** The most payments to list. If more are due, a summary replaces the list. If 1, omits date and amount. */
   most?: number;
 }
 
@@ -54,7 +54,7 @@ export function DueList({ billing, most = 3 }: DueListProps) {
 const isAutomatic = ({ status, waitsFor }: HostPayment) =>
   status !== 'OVERDUE' && (status !== 'WAITING' || waitsFor !== null);
 
-/** Returns when declined payments are retried, or '' if a location has none or a payment needs the owner. */
+/** Returns when declined payments are retried. Returns '' if a location has none or the owner must act. */
 export function retryWords(billings: readonly Billing[]): string {
   const due = billings.map((each) => dueOf(each));
   const isRetried = (each: HostPayment) => each.status === 'RETRYING';

@@ -19,7 +19,7 @@ interface DueDialogProps extends Pick<
 > {
   heading: string;
   query: { loading: boolean; error?: unknown; refetch: () => Promise<unknown> };
-  /** The payments that the button charges, or null or undefined if the host does not return them. */
+  /** The payments that the button charges. Null or undefined if not loaded, or not returned by the host. */
   due: readonly { amount: number | null }[] | null | undefined;
   onClose: () => void;
   /** The text that describes the loaded debt. */

@@ -36,7 +36,7 @@ export function useOwed() {
 
 /**
  * Returns the amounts that a new card pays, one for each location with something to pay. Unlike "Pay now", a
- * new card does not pay a payment that is still scheduled after its day. An unknown amount is null.
+ * new card does not pay scheduled payments whose day is over. An unknown amount is null.
  */
 export const cardDebtsOf = (data: DuePaymentsQuery | undefined, owing: readonly { id: string }[]) =>
   owing

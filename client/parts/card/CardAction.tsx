@@ -27,7 +27,7 @@ export function CardAction({ action, busyLabel, busy, error, children, ...button
   const place = useRef<HTMLDivElement>(null);
   useDialogBusy(busy);
 
-  // Scrolls to the error, which may be outside the viewport on a page or in a dialog in a very low window.
+  // Scrolls to the error. On a page, or if the window is very low, the error may be outside the viewport.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

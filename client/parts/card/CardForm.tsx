@@ -55,7 +55,7 @@ function useClientSecret() {
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads a purchase's client secret. If it is for a card setup instead, the next submit uses it. */
+  /** Loads a purchase's client secret. The next submit uses the secret if it is for a card setup instead. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);

@@ -43,7 +43,7 @@ interface Purchase<T> {
   idempotencyKey: string;
   send: () => Promise<Result<T>>;
   loadSecret: LoadSecret;
-  /** Whether an earlier attempt required authentication. If so, it runs before the purchase is sent. */
+  /** Whether an earlier attempt required authentication, which then runs before the purchase is sent. */
   asksFirst?: boolean;
   /** Called before the bank's authentication. */
   onChallenge?: () => void;

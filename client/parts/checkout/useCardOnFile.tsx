@@ -10,7 +10,7 @@ import type { Result } from '#client/apollo/result.ts';
 
 /**
  * Returns the last four digits of the card on file, null if there is none, or undefined before the host's
- * response. Queries the current location only if the host offers billing, and only while a card `isNeeded`.
+ * response. Queries the current location only if the host offers billing and `isNeeded` is true.
  */
 function useCardDigits(isNeeded: boolean): string | null | undefined {
   const { businessId } = useCurrentBusiness();

@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** For many locations, shows a search field and a link to all. With billing, shows the link even for few. */
+/** A long list has a search field and a link to all locations. A short list has a link only with billing. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;

@@ -6,7 +6,7 @@ import { silently } from '#client/platform/report.ts';
 import { useBusinessesQuery } from '#client/session/businesses.generated.ts';
 import { StreetsDocument, useKnownStreetsQuery } from './locations.generated.ts';
 
-/** The maximum number of locations per request, because the gateway calls the upstream once for each. */
+/** The maximum number of locations per request. The gateway calls the upstream once for each location. */
 export const BATCH = 25;
 
 /**
@@ -48,7 +48,7 @@ export function useLocationNames(
   return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
 }
 
-/** Returns a location's street (`''` while loading) if its name is shared, otherwise undefined. */
+/** Returns a location's street, `''` while it loads, or undefined if no other location has the same name. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;

@@ -22,8 +22,8 @@ const capitals = (text: string) => text.toUpperCase();
 const validate = required('Please enter a promo code');
 
 /**
- * Shows a control for the optional promo code (specification, section 4): a button that opens the field, the
- * empty field, or the read-only field with the applied code.
+ * Shows a control for the optional promo code (specification, section 4): at first a button, then the field
+ * that the button opens, and finally the same field, read-only, with the applied code.
  */
 export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const [shown, setShown] = useState(false);

@@ -6,7 +6,7 @@ import { Details } from '#client/ui/layout/Details.tsx';
 /** Colors of the licenses, from orange to brown. Any two have a contrast ratio of at least 1.5. */
 const LICENSE_SHADES = ['#F5A623', '#955600', '#C98112', '#643900', '#FFDDA3'];
 
-/** Colors of the fees: grays with a contrast ratio of at least 1.3 to each license color in use. */
+/** Colors of the fees: grays with a contrast ratio of at least 1.3 to the license colors of the four PROs. */
 const FEE_SHADES: Record<string, string> = { management: '#757982', processing: '#D0D3D9' };
 
 /** Returns a line's color. A license's color depends on its numeric provider id, or else on its position. */

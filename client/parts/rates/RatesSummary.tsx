@@ -31,10 +31,7 @@ interface RatesSummaryProps extends Omit<ComponentProps<typeof RateLines>, 'whos
   action: keyof typeof ACTIONS;
   /** The card on file, if it pays for this purchase. */
   card?: CardOnFile | undefined;
-  /**
-   * Called on submit if the checkbox of the yearly agreement is ticked. A returned error is shown above the
-   * buttons.
-   */
+  /** Called on submit once the yearly agreement is ticked. A returned error is shown above the buttons. */
   onConfirm: Submit<object>;
   onBack: () => void;
 }

@@ -78,7 +78,7 @@ function TotalBox({ rates }: { rates: Rates }) {
  */
 function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card, 'paidByAll'>) {
   const before = paidByAll ?? payingNow(rates);
-  // A location without a payment has no earlier payment to compare.
+  // There is nothing to compare if the earlier payment is unknown (null) or if nothing was paid before (0).
   if (!before) return null;
   const then = sumOf([{ amount: before }, { amount: rates.total.totalPayment }]);
   return (

@@ -29,7 +29,7 @@ function ListField({ loading, options, onValueChange, ...field }: ListFieldProps
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Warns if the ZIP code is not in the state, although the form accepts the answer. */
+/** Warns if the ZIP code is not in the chosen state. The form accepts both answers nevertheless. */
 function ZipWarning() {
   const warning = useFormValue(({ businessZipCode = '', businessState = '' }: RegistrationValues) => {
     const others = otherStatesOf(businessZipCode, businessState)?.join(' or ');

@@ -63,7 +63,7 @@ const NumberedHeading = ({ number, children }: { number: string; children: strin
   </>
 );
 
-/** Offers a signed-in owner, who would register a second account, a link to add a location instead. */
+/** Offers a signed-in owner a link to add a location, because the wizard would register a second account. */
 const AddInstead = () => (
   <>
     You are signed in. Another gym? <AppLink to="/account/new-location">Add a location</AppLink>

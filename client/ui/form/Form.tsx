@@ -60,7 +60,7 @@ export function Form<Values extends object>({
   const giveUp = useContext(GiveUpWaiting);
   const latest = useRef(onSubmit);
 
-  // Stores the latest `onSubmit` before the browser paints. Final Form adopts it only after the paint.
+  // Final Form adopts a new `onSubmit` only after the paint. Until then, a submit would call the old one.
   useLayoutEffect(() => {
     latest.current = onSubmit;
   });

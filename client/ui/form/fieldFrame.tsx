@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '#client/ui/icons.tsx';
 
-/** The props of every field: its name in the form and the texts around it. */
+/** A field's name in the form, and the texts around its control. */
 export interface FieldTexts {
   /** The specification's field name, which is also the control's HTML name. */
   name: string;

@@ -19,7 +19,7 @@ function shownError(state: FieldState<unknown> | undefined) {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The props of every field: its texts, and the rule for its value. */
+/** The props of every field: its name, its texts, and the rule for its value. */
 export interface FieldProps<Value = string> extends FieldTexts {
   validate?: Rule<Value>;
 }

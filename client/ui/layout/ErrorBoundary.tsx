@@ -27,7 +27,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** If the content throws, shows `fallback`. Without `fallback`, shows an error page or reloads the page. */
+/** Shows `fallback` if the content throws. Without it, reloads if a script is missing, or shows an error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

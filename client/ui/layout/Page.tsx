@@ -22,7 +22,7 @@ export interface PageProps {
   heading: ReactNode;
   /** The introduction below the heading. */
   lead?: ReactNode;
-  /** Whether the heading receives the focus when the page appears without a navigation. */
+  /** Whether the heading takes the focus on mount. For a page that appears without a navigation. */
   focusHeadingOnMount?: boolean;
   /** Whether the padding is smaller on a phone, so that the content begins within the viewport. */
   dense?: boolean;

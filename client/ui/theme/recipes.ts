@@ -88,7 +88,7 @@ const button = defineRecipe({
       },
     },
     size: {
-      // A plain button within a text.
+      // For a plain button in a line of text.
       '2xs': { minH: '7', px: '0', fontSize: 'inherit' },
       xs: { minH: '7', px: '2', fontSize: 'xs' },
       sm: { minH: '9', px: '3', py: '1.5', fontSize: 'sm' },
@@ -105,7 +105,7 @@ const heading = defineRecipe({
   variants: {
     size: {
       md: { fontSize: 'xl' },
-      // The heading sizes of cards, of sections and of the page itself. Each is one step above the previous.
+      // `lg` is for headings of cards, `xl` for account screens and dialogs, and `2xl` for pages.
       lg: { fontSize: { base: 'xl', md: '2xl' } },
       xl: { fontSize: { base: '2xl', md: '3xl' } },
       '2xl': { fontSize: { base: '3xl', md: '4xl' } },

@@ -43,7 +43,7 @@ const config = defineConfig({
         // Without animations no information is lost, because the text beside each states what is happening.
         animation: 'none !important',
         scrollBehavior: 'auto !important',
-        // The duration is zero, because any other would animate each property that changes on any element.
+        // Must be 0: `transition-property` is `all` by default, so any duration would animate every change.
         transitionDuration: '0s !important',
       },
     },
@@ -84,7 +84,7 @@ const config = defineConfig({
       },
     },
     layerStyles: {
-      /** A surface that is dark in both color schemes, with an orange focus ring, which is visible on it. */
+      /** A surface that is dark in both color schemes. The focus ring is orange, to be visible on it. */
       panel: {
         value: { bg: 'panel', color: 'panel.fg', '--barline-colors-focus-ring': '{colors.orange}' },
       },

@@ -36,7 +36,7 @@ export async function intentOf(context: Context, { payment }: Payable, attempt: 
       .set({ intentId })
       .where(and(eq(attempts.id, attempt.id), isNull(attempts.intentId), isNull(attempts.endedAt)))
       .returning({ id: attempts.id });
-    // If another process ended the attempt or stored another intent for it, this one must not be confirmed.
+    // If another process ended the attempt or stored another intent for it, do not confirm this new intent.
     if (mine.length === 0) throw new StalePaymentError(`Attempt ${attempt.id} belongs to another process`);
     await context.database.update(payments).set({ intentId }).where(eq(payments.id, payment.id));
   });

@@ -1,6 +1,6 @@
 /**
  * Performs a billing run, which each host instance starts once a minute. Owners are processed in random
- * order, one worker per owner, so that several instances share the work.
+ * order, each by only one worker at a time, so that several instances share the work.
  */
 import { and, eq, gt, inArray, isNotNull, lte, min } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

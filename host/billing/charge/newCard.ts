@@ -12,8 +12,8 @@ import type { Charge } from './payNow.ts';
 import { processOwner } from './processOwner.ts';
 
 /**
- * Makes an owner's unpaid payments due now, so that the next billing run charges them to the new card, which
- * the caller stores in the same transaction. A fee that waits for its installment is not made due.
+ * Makes an owner's unpaid payments due now, so that they are charged to the new card. The caller stores the
+ * card in the same transaction. A fee that waits for its installment is not made due.
  *
  * @returns whether any payment will be charged
  */

@@ -44,8 +44,8 @@ export async function endAttempt(
 }
 
 /**
- * Adds a failed payment fee, which is charged once the installment is paid. Returns false without a fee if an
- * earlier automatic attempt was declined, or the owner has a fee today (docs/decisions/24-payment-order.md).
+ * Adds a failed payment fee, which is charged once the installment is paid. Adds none and returns false if an
+ * earlier automatic attempt was declined, or the owner got a fee today (docs/decisions/24-payment-order.md).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
@@ -163,10 +163,10 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // Any earlier refusal makes the mail a reminder, but only one of the same kind if the owner must act.
+  // An earlier refusal makes the mail a reminder. If the owner must act, it must have had the same outcome.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
-  // Only a billing run's attempt at an installment incurs a fee, not one that a person or new card caused.
+  // Only a billing run's attempt at an installment incurs a fee. A retry by a person or a new card does not.
   const isAutomatic = attempt.trigger === 'run' && payment.kind === 'installment';
   const hasFee = isDecline && outcome.isKnown && isAutomatic && (await chargeFee(context, owed));
   const detail = code === null ? undefined : { code };

@@ -14,14 +14,14 @@ export const withOwner = <T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> => withLock(context, `owner ${ownerId}`, work);
 
-/** Runs an operator's `work` under an owner's lock. @throws HttpError 409 if another worker has the lock */
+/** Runs an operator's `work` if an owner's lock is free. @throws HttpError 409 if another worker has it */
 export async function underLock<T>(context: Context, ownerId: string, work: () => Promise<T>): Promise<T> {
   const done = await withOwner(context, ownerId, async () => ({ answer: await work() }));
   if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   return done.answer;
 }
 
-/** Runs `work` under the owner's lock. @throws HttpError 409 if another worker has the lock for 5 seconds */
+/** Waits for an owner's lock, and runs `work` under it. @throws HttpError 409 if it is taken for 5 seconds */
 export async function whenOwnerFree<T>(context: Context, ownerId: string, work: () => Promise<T>) {
   const end = Date.now() + LOCK_WAIT.timeout;
   for (;;) {

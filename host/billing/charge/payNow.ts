@@ -40,7 +40,7 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
         ? await finishAttempt(context, owed, challengeKey)
         : await tryPayment(context, owed, { trigger: 'owner', challengeKey });
     if (tried.kind === 'paid') cents += payment.amountCents;
-    // If finishAttempt only ended the open attempt of a crashed process, the loop tries the payment again.
+    // If finishAttempt ended an earlier attempt without a payment, the loop makes a new attempt.
     const wasOpen = payment.state === 'trying' && tried.kind === 'unpaid';
     if (tried.kind !== 'paid' && !wasOpen) return end(tried);
   }
@@ -65,8 +65,8 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
 }
 
 /**
- * Lists the locations that "Pay all" charges. These are the locations in the sum on its button, whose billing
- * state is not `OK`, and the locations where an earlier call with the same key has made an attempt.
+ * Lists the locations that "Pay all" charges: those whose billing state is not `OK`. Its button shows their
+ * total debt. Also lists the locations where an earlier call with the same idempotency key made an attempt.
  */
 export async function owingOf(context: Context, ownerId: string, key: string): Promise<string[]> {
   const ids = (await listBusinesses(context, ownerId)).map(({ id }) => id);

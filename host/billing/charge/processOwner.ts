@@ -113,7 +113,7 @@ async function processOrder(
   const due = open.filter(({ payment }) => isDue(payment, now) && isOpen(payment) && !tried.has(payment.id));
   if (due.length === 0) return false;
   const allowed = await throttle(context, orderId, due);
-  // When a new installment falls due, older unpaid installments, overdue fees and extras are charged first.
+  // Older unpaid installments, overdue fees and overdue extra payments are charged before a new installment.
   const isDueDay = allowed.some(isNew);
   const isEarlier = ({ payment: { kind, state, firstTriedAt } }: Payable) =>
     kind === 'installment' ? UNSETTLED.has(state) || firstTriedAt !== null : state === 'overdue';
@@ -143,8 +143,8 @@ async function processOrder(
       if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
         return true;
     }
-    // A fee never blocks later payments. A payment that waits for an earlier payment need not block them,
-    // because the earlier payment does.
+    // Only an installment blocks later payments. If it waits for an earlier payment, it need not block them,
+    // because that earlier payment does.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }

@@ -25,7 +25,7 @@ export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder,
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 
-/** Whether the brand was mailed on the order's last morning that its licenses end unless the debt is paid. */
+/** Whether mails on the order's last morning warned that its licenses end unless the debt is paid. */
 export const isListed = (context: Context, orderId: string) =>
   wasNoted(context, eq(billingEvents.orderId, orderId), LISTED);
 

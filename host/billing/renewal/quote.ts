@@ -73,7 +73,7 @@ export function renewalQuote(
   const percent = adjustmentOf(schedule, renewsOn);
   const oldLess = subscriberEmail === undefined ? 0 : SUBSCRIBER_DISCOUNT_PERCENT;
   const less = 'subscriberEmail' in subscriber ? SUBSCRIBER_DISCOUNT_PERCENT : 0;
-  // Reported counts change the fees themselves, before the yearly adjustment.
+  // Reported counts are priced anew, and the yearly adjustment then applies to the new fees.
   const based = counts ? calculate({ schedule, offers }, inputs, { zip: quote.zip, hasManagementFee }) : null;
   const lines = (based ?? quote).lines
     .filter(isRenewed)

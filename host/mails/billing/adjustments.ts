@@ -69,7 +69,7 @@ export async function refundReport(context: Context, payment: Payment, refund: P
   ]);
 }
 
-/** A payment's lines for a denied license, and the amount that is refunded for them. */
+/** A payment's lines for a denied license, and the amount that the denial refunds. */
 export interface Given {
   payment: Payment;
   lines: PaymentLine[];

@@ -1,4 +1,4 @@
-/** Composes the mails about an order's payments. Their links open Membership after a login. */
+/** Composes the mails about an order's payments. Their links open the Membership page after a login. */
 import { and, eq, gt, notInArray } from 'drizzle-orm';
 import { currentAgreements } from '#host/agreements/inForce.ts';
 import { toSign } from '#host/mails/agreements.ts';

@@ -21,7 +21,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes the mail with a PRO's ending licenses. `isOwing`: they renew if the debt is paid on `lastDay`. */
+/** Composes the mail with a PRO's ending licenses. If `isOwing`, paying the debt on `lastDay` renews them. */
 export const droppedMail = (
   context: Context,
   list: ProList,

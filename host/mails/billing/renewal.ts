@@ -117,7 +117,7 @@ function numbersNote(counts: ReturnType<typeof countColumns> | null): string {
   return `This price uses ${texts.length === 1 ? 'the number' : 'the numbers'} that you reported: ${listed(texts)}.`;
 }
 
-/** Composes the mail that requests, by the ISO date `until`, the counts that decide the next year's price. */
+/** Composes the mail that requests the counts for the next year's price. `until`: the deadline (ISO date). */
 export const reportMail = (
   context: Context,
   { email, fullName, place, renewsOn }: Renewing,
@@ -180,7 +180,7 @@ export function noticeMail(
   ]);
 }
 
-/** States that licenses were never signed, and how the owner gets a refund. False if there are none. */
+/** Returns a text on licenses that were never signed and on their refund, or false if there are none. */
 const neverSigned = ({ email }: Brand, unsigned: readonly string[], place: string, isOwed = false) =>
   unsigned.length > 0 &&
   `${listed(unsigned)} ${verb(unsigned, 'was', 'were')} never signed and did not cover ${place}. Write to ${email}, and we refund what you paid for ${verb(unsigned, 'it', 'them')}${isOwed ? ' and cancel the rest' : ''}.`;

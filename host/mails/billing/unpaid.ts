@@ -1,4 +1,4 @@
-/** Composes the mails about unpaid payments and an expiring card. Each mail links to Membership. */
+/** Composes the mails about unpaid payments and an expiring card. Each links to the Membership page. */
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';

@@ -65,8 +65,8 @@ export function declinedBy(unpaid: Unpaid): CardDeclined {
 }
 
 /**
- * The processor rejected the host's request, for example because of an expired key. No card was charged. The
- * message is for the buyer, and `cause` is advice for the operator that contains no secret.
+ * The processor rejected the host's request, for example because of an expired API key. No card was charged.
+ * The message is for the buyer. `cause` is advice for the operator, and contains no secret.
  */
 export class CardProviderRefusal extends HttpError {
   override name = 'CardProviderRefusal';
@@ -74,7 +74,7 @@ export class CardProviderRefusal extends HttpError {
   /** The processor's code of the refusal, such as `amount_too_small`. */
   readonly code: string;
 
-  /** Whether the processor refuses all requests of the host, for example because of an expired key. */
+  /** Whether the processor refuses all requests of the host, for example due to an expired API key. */
   readonly isForAll: boolean;
 
   constructor(advice: string, code: string, isForAll: boolean) {

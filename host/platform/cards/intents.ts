@@ -9,8 +9,8 @@ export type Outcome =
   /** `lastFour` are the last digits of the charged card, if the processor returns them. */
   | { kind: 'paid'; lastFour?: string | undefined }
   /**
-   * The bank declined. `isFinal` is true if retries cannot succeed. `isKnown` is true if the code means that
-   * the bank itself decided, so that the owner is charged a fee. `text` is shown to the owner.
+   * The charge was declined. `isFinal`: retries cannot succeed. `isExpired`: the card has expired. `isKnown`:
+   * the bank itself is known to have decided, so that the owner is charged a fee. The owner reads `text`.
    */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; isKnown: boolean; text: string }
   /** The bank requires authentication, but the owner is absent or has not authenticated. */
@@ -69,8 +69,8 @@ export interface RefundRequest {
 }
 
 /**
- * Creates and charges payment intents. An HttpError (a CardDeclined, or a CardProviderRefusal of the host's
- * request) means that no money has moved. After any other error, the outcome is unknown.
+ * Creates and charges payment intents. If a method throws an HttpError (a CardDeclined or a
+ * CardProviderRefusal), no money has moved. After any other error, the outcome is unknown.
  */
 export interface Intents {
   /** Creates a payment intent without charging it, and returns its id. */
@@ -79,7 +79,7 @@ export interface Intents {
   findIntent: (intentId: string) => Promise<IntentState>;
   /** Returns the client secret if the bank requires authentication on the page, and undefined otherwise. */
   clientSecretOf: (intentId: string) => Promise<string | undefined>;
-  /** Returns the state of a payment intent after the owner has returned from the bank's authentication. */
+  /** As `findIntent`, but called when the owner is back from authentication. The sandbox assumes success. */
   findAuthenticated: (intentId: string) => Promise<IntentState>;
   /** Cancels a payment intent unless it has already succeeded, and returns its state afterwards. */
   cancelIntent: (intentId: string) => Promise<IntentState>;

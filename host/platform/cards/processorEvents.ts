@@ -7,7 +7,7 @@ import type { ProviderRefund } from './intents.ts';
 /** An event, received by webhook or read from the processor's list. */
 export type ProviderEvent = Omit<StoredEvent, 'receivedAt' | 'handledAt'>;
 
-/** The state of a dispute and the money that it moved. An inquiry is only a question and moves no money. */
+/** A dispute's state and the money that it moved. An `inquiry` is the bank's question, and moves no money. */
 export type DisputeState = Omit<typeof disputes.$inferSelect, 'id' | 'paymentId' | 'openedAt'>;
 
 export interface FoundRefund extends ProviderRefund {
@@ -20,8 +20,8 @@ export interface FoundRefund extends ProviderRefund {
 export interface ProviderEvents {
   /**
    * Verifies a webhook and returns its event, or `unsigned` if the signature is invalid or too old, `other`
-   * if the body is no event, and `unused` if the host does not read events of this type. Without a webhook
-   * secret this method does not exist.
+   * if the body is no event that names a changed object, and `unused` if the host does not read events of
+   * this type. Without a webhook secret this method does not exist.
    */
   receive?: (body: Buffer, signature: string, now: Date) => ProviderEvent | 'unsigned' | 'other' | 'unused';
   /** Lists the events from `moment` on, oldest first. `moment` is a time of the processor's clock. */

@@ -1,6 +1,6 @@
 /**
- * Simulates a payment processor without Stripe and without money. The client's sandbox creates payment method
- * ids that end with the last four digits of a test card.
+ * Simulates a payment processor without Stripe and without money. In the sandbox, the page creates the ids of
+ * payment methods. Such an id ends with the last four digits of a test card.
  */
 import { randomBytes } from 'node:crypto';
 import { CardDeclined, declinedBy, type Cards } from './cards.ts';

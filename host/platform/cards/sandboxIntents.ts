@@ -89,7 +89,7 @@ export function createSandboxIntents(database: Database): Intents {
       await become(id, { isChallenged: true });
       return clientSecret;
     },
-    /** Assumes success if the page has the client secret. The page calls this only after authentication. */
+    /** Is called for an owner back from authentication. Assumes success if the page has the client secret. */
     findAuthenticated: async (id: string) => {
       const row = await find(id);
       return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);

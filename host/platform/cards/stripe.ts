@@ -13,7 +13,7 @@ import { createStripeIntents } from './stripeIntents.ts';
 
 export interface StripeOptions {
   secretKey: string;
-  /** The base URL of the API. Defaults to Stripe's own, and tests use a mock server. */
+  /** The base URL of Stripe's API. Defaults to Stripe's own URL. Tests set the URL of a mock server. */
   apiUrl?: string | undefined;
   /** The secret that verifies Stripe's webhooks. Without a secret the host accepts no webhook. */
   webhookSecret?: string | undefined;

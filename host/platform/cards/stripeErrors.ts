@@ -1,4 +1,4 @@
-/** Classifies the error of a failed request to Stripe: declined, no card, refused, or unknown. */
+/** Classifies failed requests to Stripe: declined, authentication required, no card, refused or unknown. */
 import Stripe from 'stripe';
 import { CARD_DECLINED, CardProviderRefusal, declinedBy } from './cards.ts';
 import type { Unpaid } from './intents.ts';

@@ -15,7 +15,7 @@ export async function withLock<T>({ tryLock }: { tryLock: TryLock }, name: strin
   }
 }
 
-/** Creates locks for a database that only this process uses. */
+/** Creates locks within this process. They are sufficient for a database that only this process uses. */
 export function createLocalLocks(): TryLock {
   const locked = new Set<string>();
   return (name) => {

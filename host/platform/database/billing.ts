@@ -39,7 +39,7 @@ export const OWED_STATES: PaymentState[] = PAYMENT_STATES.filter(
 export type WaitingReason =
   'hard decline' | 'expired card' | 'authentication required' | 'no card' | 'earlier payment';
 
-/** What the owner's next mail reports: a new attempt on `next`, or overdue from `until` on (ISO dates). */
+/** News for the owner's next mail. The next attempt is on `next`. From `until` on, the payment is overdue. */
 export type PaymentNews =
   | { kind: 'paid' }
   | { kind: 'declined'; code: string; next: string; hasFee: boolean; isAgain: boolean }
@@ -120,8 +120,8 @@ export const payments = pgTable(
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * The SQL condition that a payment is due, and neither paid nor void. A due payment can still be `scheduled`:
- * if another installment was first tried within 20 days (docs/billing.md), or the processor did not respond.
+ * The SQL condition that a payment is due, and neither paid nor void. It can still be `scheduled` if another
+ * installment was first tried in the last 20 days (docs/billing.md), or if the processor did not respond.
  */
 export const isOwed = (now: Date) =>
   or(inArray(payments.state, OWED_STATES), and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now)));

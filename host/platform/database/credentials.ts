@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** If `registrationHash` is empty, a form's code must match. If it has no code, its network must. */
+    /** Without a `registrationHash`, a form must match `codeDigest`, or `networkDigest` if it has no code. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),

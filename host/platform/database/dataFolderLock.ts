@@ -11,7 +11,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
 
-/** How often a lock file is touched, in milliseconds. An untouched file is valid for `COUNTS_FOR`. */
+/** How often, in milliseconds, a process touches its lock file, which is then valid for `COUNTS_FOR`. */
 const TOUCHED_EVERY = 5_000;
 const COUNTS_FOR = 20_000;
 

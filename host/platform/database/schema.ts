@@ -61,7 +61,7 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** '0': fitness classes and background music, '1': background music only, null: not asked (package). */
+    /** '0': classes and background music, '1': background music only, null: not asked, as for a package. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
     /** Member and class counts are null if the form omitted them, as for background music alone. */
     totalMembers: integer('total_members'),
@@ -127,11 +127,11 @@ export const paymentMethods = pgTable(
 
 /**
  * Purchases, each stored before its charge. `state` is `charging` at first, and finally `done` or `failed`.
- * It is `authenticating` from `challengedAt` on, while the bank waits for the buyer. If a paid one fails,
- * it is `refunding` until its charge is refunded. `intentId` is stored before the intent is confirmed, and
+ * It is `authenticating` from `challengedAt` on, while the bank waits for the buyer. A paid purchase that
+ * fails is `refunding` until its charge is refunded. `intentId` is stored before the intent is confirmed, and
  * `chargeId` is the same id after the intent has succeeded. `plan` lets another process complete a purchase
  * after a crash. `reply` is the first response, which a request with the same idempotency key gets again.
- * `reserves` identifies what is bought, and only one open purchase can have the same value.
+ * `reserves` identifies what is bought. Two open purchases cannot have the same value.
  */
 export const purchases = pgTable(
   'purchases',

@@ -1,4 +1,4 @@
-/** Replaces the characters that a document's font does not have with their transliteration. */
+/** Transliterates the characters that a document's font does not have. */
 
 /** Matches the scripts that the font covers completely. Hebrew is omitted, because pdfkit misorders it. */
 const PRINTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;

@@ -84,7 +84,7 @@ export class PdfWriter {
       this.document.on('error', reject);
     });
     for (const [weight, font] of Object.entries(fonts)) {
-      // Each document has its own cache, because a cached glyph stores the characters of its first use.
+      // Each document has its own glyph cache, because a cached glyph stores the characters of its first use.
       const own = Object.assign(Object.create(font) as object, { _glyphs: {} });
       // pdfkit accepts an opened font, but its types do not declare this.
       this.document.registerFont(weight, own as unknown as PDFKit.Mixins.PDFFontSource);

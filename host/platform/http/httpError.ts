@@ -2,7 +2,7 @@
 
 type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 
-/** The length in characters above which the client shows "Server Error" (specification, section 8). */
+/** If a text has more characters, the client shows "Server Error" instead (specification, section 8). */
 export const LONGEST_TEXT = 100;
 
 /** An error that is sent as `{ message }` with `status`. The client hides a message above `LONGEST_TEXT`. */

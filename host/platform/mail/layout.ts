@@ -48,7 +48,7 @@ const LINK = 'color:#0b5cad';
 const WHOLE =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\d+ of \d+|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
-/** Puts no-break spaces into dates, amounts and counts, which must not break across lines. */
+/** Puts no-break spaces into a text mail's dates, amounts and counts, which must not break across lines. */
 const unbroken = (text: string) => text.replace(WHOLE, (match) => match.replaceAll(' ', '\u00A0'));
 
 /** Formats a label and its value at both ends of a line, or on two lines if they do not fit. */
@@ -74,7 +74,7 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Matches value parts that must not wrap: as `WHOLE`, "on" with a date, and "11 payments of $20.00". */
+/** Matches parts of values that must not wrap: those of `WHOLE`, "on" and a date, "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
@@ -91,7 +91,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Matches label parts that must not wrap: as `WHOLE`, the first two and last two words, and "12 Main". */
+/** Matches parts of labels that must not wrap: those of `WHOLE`, "12 Main", the first and last two words. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

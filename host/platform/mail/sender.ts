@@ -14,7 +14,7 @@ const SECOND = 1_000;
 const POLL = 15 * SECOND;
 const LONGEST_WAIT = 4 * HOUR;
 
-/** For how many milliseconds a delivery is retried. Mail servers retry as long (RFC 5321, 4.5.4.1). */
+/** How long a delivery is retried, in milliseconds. RFC 5321, 4.5.4.1, recommends at least 4 to 5 days. */
 const RETRIED_FOR = 5 * DAY;
 
 /** How long other senders skip a mail that one sender has claimed, in milliseconds. */

@@ -1,4 +1,4 @@
-/** Serves the benchmark's operations with mercurius, graphql-jit and undici, to compare the gateway with. */
+/** The server that the benchmark compares with the gateway. It uses mercurius, graphql-jit and undici. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import mercurius from 'mercurius';

@@ -23,7 +23,7 @@ const { verify, summaryOf } = checkouts(product);
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Returns Florida's date, the day before, and options for a browser on that day's evening in Los Angeles. */
+/** Returns today's date in Florida, yesterday's, and options for a browser in Los Angeles late yesterday. */
 function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })

@@ -53,7 +53,7 @@ test('the signed-in area shows the header and no footer; a menu that is opened w
     await links.nth(at).click();
     await page.waitForURL(`**${String(path)}`);
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-    // Only the clicked link must be orange, even while the pointer still hovers over that link.
+    // The clicked link must be orange although the pointer still hovers over it. No other link may be orange.
     const active = async () =>
       (await seen()).filter(([, , color]) => color === orange).map(([label]) => label);
     await expect.poll(active).toEqual([name]);

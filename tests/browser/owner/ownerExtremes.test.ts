@@ -35,7 +35,7 @@ const open = (path: string, business: string, viewport = DESKTOP, device = {}) =
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 
-/** Returns elements that extend beyond the viewport's right edge, except inside a region that scrolls. */
+/** Returns elements that extend beyond the viewport's right edge, except those in a region that scrolls. */
 const outside = (page: Page) =>
   page.locator('main *').evaluateAll((all) =>
     all
@@ -46,7 +46,7 @@ const outside = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Checks axe's rules. `sidewaysScroll` then sets a width of 320 px, at which nothing may overflow. */
+/** Checks axe's rules, and that nothing overflows at a width of 320 px, which `sidewaysScroll` sets. */
 async function looksRight(page: Page) {
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);

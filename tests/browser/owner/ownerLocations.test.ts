@@ -14,7 +14,7 @@ const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 beforeEach(() => upstream.reset(manyLocations(300)));
 
-/** Returns a base64 screenshot of a few pixels of the open list, just above the items fixed at its end. */
+/** Captures a few pixels of the open list, just above its last items, which do not scroll. Returns base64. */
 async function edgeOfList(page: Page): Promise<string> {
   const pinned = await page.getByRole('link', { name: 'Add location' }).locator('xpath=..').boundingBox();
   const clip = { x: (pinned?.x ?? 0) - 4, y: (pinned?.y ?? 0) - 8, width: 2, height: 6 };

@@ -41,7 +41,7 @@ const banner = (page: Page) =>
     /^(A payment for Iron Temple (did not go through|is waiting for you)|\$[\d.,]+ is overdue for Iron Temple)\.$/,
   );
 
-/** Returns the color of the banner's edge: amber if green is more than half of red, otherwise red. */
+/** Returns the banner's edge color: amber if its green value is over half of its red value, otherwise red. */
 async function edgeOf(page: Page): Promise<'amber' | 'red'> {
   const edge = await banner(page).evaluate((heading) => {
     const box = heading.closest('[role=status]')?.parentElement;

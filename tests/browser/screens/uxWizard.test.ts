@@ -215,7 +215,7 @@ describe('the summary', () => {
     await expect.poll(() => isInView(checkout)).toBe(true);
     expect(await isInView(total)).toBe(true);
 
-    // Counts the open `<details>` whose `<summary>` is hidden. There is none on the screen, and one in print.
+    // Counts the `<details>` that show their content but not their `<summary>`: 0 on the screen, 1 in print.
     const unfolded = () =>
       page
         .locator('details')

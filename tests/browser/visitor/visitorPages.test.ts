@@ -128,7 +128,7 @@ describe('an address', () => {
       expect(consoleErrors).toEqual([]);
       // A protected page without JavaScript has no footer (specification, section 2).
       if (path === '/account') return;
-      // Even on a nearly empty page, the footer is at the bottom of the viewport, and not below the header.
+      // Even on a nearly empty page, the footer is at the viewport's bottom, not directly below the header.
       const [header, footer] = await page
         .locator('header, footer')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));

@@ -1,4 +1,4 @@
-/** Checks the login dialog's reason and the page that a login opens (docs/decisions/14-failed-loads.md). */
+/** Checks the reason in the login dialog, and where a login leads (docs/decisions/14-failed-loads.md). */
 import { expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';

@@ -26,7 +26,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 }
 
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/** Shows all payments. Until then, the table has only the last paid payment, the unpaid ones and the next. */
+/** Shows all payments. Before that, the table shows only the last paid, the unpaid and the next payment. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>

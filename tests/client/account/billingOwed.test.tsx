@@ -98,7 +98,7 @@ describe('the amount owed', () => {
     expect(section('Payments')).not.toHaveTextContent('do not renew');
     expect(coverage()).not.toHaveTextContent(condition);
     cleanup();
-    // The host still retries p-4, because p-4 belongs to another order than the overdue payment p-3.
+    // The page omits the host's retry of p-4, because the overdue payment p-3 requires the owner's action.
     const payments = declinedWith({ 'p-3': { status: 'OVERDUE', nextTryOn: null } });
     const overdue = { ...declined, payments };
     await opened(overdue, 'OVERDUE');

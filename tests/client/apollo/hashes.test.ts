@@ -1,4 +1,4 @@
-/** Tests how the build hashes a document (`scripts/build/hashedDocuments.ts`) and how the client sends it. */
+/** Tests that the build hashes documents (scripts/build/hashedDocuments.ts) and the client sends the hash. */
 import { createHash } from 'node:crypto';
 import type { TypedDocumentNode } from '@apollo/client';
 import { expect, test, vi } from 'vitest';

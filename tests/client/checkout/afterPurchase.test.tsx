@@ -1,4 +1,4 @@
-/** Tests that the account page lists what was bought, by card or group code, and what has to be signed. */
+/** Tests that after a purchase by card or group code, the account lists what was bought and what to sign. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addRegistration, currentBusinessVar, lastPurchaseVar } from '#client/session/session.ts';
@@ -47,7 +47,7 @@ beforeEach(() => {
   });
 });
 
-/** Buys a new location with a draft whose questions are all answered. */
+/** Buys licenses for a new location with a draft whose questions are all answered. */
 async function newLocation() {
   const person = renderApp('/account', { url: upstream.url, user: ann });
   await screen.findByRole('heading', { name: 'Iron Gym Licensing' });

@@ -120,7 +120,7 @@ test('a package is added without a card on file', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Group code' }), {
     target: { value: 'FITGROUP' },
   });
-  // Waits for a single match, because the other tab's panel has the same button until it is hidden.
+  // Waits until only one button NEXT is visible: the first tab's panel has one too, until it is hidden.
   fireEvent.click(await screen.findByRole('button', { name: 'NEXT' }));
   fireEvent.click(await screen.findByLabelText(/yearly agreement/));
   expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();

@@ -160,7 +160,7 @@ describe('every other error', () => {
       .catch((reason: unknown) => reason);
 
     expect(errorText(error)).toBe('We could not reach the server. Check your connection and try again.');
-    // A purchase without a response may have succeeded. `isOver` is false, so the retry has the same key.
+    // A purchase without a response may have succeeded, so `isOver` is false and a retry has the same key.
     const { result, isOver } = await sendPurchase({
       idempotencyKey: 'k-1',
       loadSecret: () => Promise.reject(new Error('There is no client secret.')),

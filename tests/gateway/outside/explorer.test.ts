@@ -43,7 +43,7 @@ test('the page runs its own script alone, and nobody is signed in without a read
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; worker-src blob:;/);
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  // Without a `demoOutbox`, as with an outside host, with Stripe or in production, there is no demo owner.
+  // The demo owner needs a `demoOutbox`, which is missing for example with an outside host.
   expect(await open(gateway.url)).toEqual({ status: 200, token: undefined });
 });
 

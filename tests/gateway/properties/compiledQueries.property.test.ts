@@ -149,7 +149,7 @@ test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', opera
         const answer = isAnswer ? result : await plain(one.context);
         expect(sent(answer)).toEqual(sent(expected));
         expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-        // A failed compiled query is run again by plain execution, so it must fail only where that fails too.
+        // Apollo Server reruns a failed compiled query, so it must fail only if plain execution fails too.
         expect(isAnswer).toBe(expected.errors === undefined);
       }),
       { numRuns: 40 },

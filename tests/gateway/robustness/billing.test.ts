@@ -1,4 +1,4 @@
-/** Tests that a business's billing is read once at most, and only if the list of businesses has its state. */
+/** Tests that a business's billing is read at most once, and only if its row in the list has `billing`. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

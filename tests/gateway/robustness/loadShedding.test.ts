@@ -10,7 +10,7 @@ import { bearer, postJson } from '#tests/support/servers/postJson.ts';
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
 
-/** Number of concurrent requests up to which the gateway refuses none, even if its event loop is busy. */
+/** While at most this many requests are open, the gateway refuses none, even if its event loop is busy. */
 const NO_QUEUE = 64;
 
 const { upstream, gateway } = gatewayOfFile({ deadlineMs: 60_000 });

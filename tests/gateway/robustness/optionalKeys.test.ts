@@ -1,4 +1,4 @@
-/** Tests that a missing, empty or malformed upstream key becomes null or a default. No other key changes. */
+/** Tests that a missing or malformed upstream value becomes null or a default. No other value changes. */
 import { expect, test } from 'vitest';
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { gatewayOfFile } from '#tests/support/fixtures/gatewayOfFile.ts';
@@ -13,7 +13,7 @@ const BILLING = 'GET /web/account/billing/{id}';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const PAY = 'POST /web/account/billing/{id}/pay';
 
-/** Converts a key's path in a call's upstream response to its path in the gateway's response. */
+/** By call: converts a value's path in the upstream's response to its path in the gateway's response. */
 const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
   [RATES]: (path) => `rates.${path}`,
   [QUOTE]: (path) => `quote.${path}`,

@@ -20,7 +20,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const { intents } = context;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // The first host's attempt pauses before creating an intent. The other host closes it and starts another.
+  // The first host pauses before it creates an intent. The other host ends that attempt and starts its own.
   const paused = runBilling({
     ...context,
     intents: { ...intents, createIntent: (asked) => making.opened.then(() => intents.createIntent(asked)) },

@@ -165,7 +165,7 @@ test('a permanently declined card that succeeds later pays the fee and later pay
   expect([(await installment(2)).state, (await fee())?.state]).toEqual(['paid', 'paid']);
   await host.moveTo('2027-01-22T18:00:00Z');
   expect((await installment(3)).state).toBe('paid');
-  // After the second permanent decline of this card the host no longer retries it.
+  // The card is permanently declined again, so the host again stops charging it.
   stripe.decide('pm_lost', { code: 'card_declined', decline_code: 'stolen_card', message: 'Declined.' });
   await host.moveTo('2027-03-22T18:00:00Z');
   expect([await installment(4), await installment(5)]).toMatchObject([

@@ -64,7 +64,7 @@ test('three refusals in a row end the charges of a run for an hour, and the busi
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
   asked();
   await host.moveTo('2026-12-21T17:00:00Z');
-  // The host charges eight owners at a time and stops after the third refusal, so at most two more begin.
+  // The host charges eight owners at a time and stops after three refusals, so it tries at most ten owners.
   expect(asked().length).toBeLessThan(11);
   await host.moveTo('2026-12-21T17:59:00Z');
   expect(asked()).toEqual([]);
@@ -152,7 +152,7 @@ test('a refund that Stripe refuses fails with its code and is not repeated @host
 
 test('an overdue fee is charged again on the next due day @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments, installment } = await dueWith('pm_poor');
-  // The installment's first retry succeeds. Its failed payment fee is declined until the fee is overdue.
+  // The installment's first retry succeeds. The fee for its earlier decline is declined until it is overdue.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
   await host.moveTo('2026-12-24T17:00:00Z');

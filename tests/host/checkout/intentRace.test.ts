@@ -1,4 +1,4 @@
-/** Tests that a purchase completes if its intent is stored while another process abandons the purchase. */
+/** Tests that a purchase completes if its intent is stored while another process is about to abandon it. */
 import { expect, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';

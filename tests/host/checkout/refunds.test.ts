@@ -1,4 +1,4 @@
-/** Tests that a charge is refunded once, even a day later or after a crash. */
+/** Tests that the charge of a purchase that fails is refunded once, even a day later or after a crash. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { agreements, documents } from '#host/platform/database/licenses.ts';

@@ -85,7 +85,7 @@ test.each([
       await host.moveTo(new Date(host.now().getTime() + hours * 3_600_000).toISOString());
       return [...stripe.detached];
     };
-    // The host abandons an unauthenticated purchase within two hours, and detaches the card a day later.
+    // The card is detached a day after its purchase ended. An unauthenticated purchase ends within two hours.
     const detached = [await detachedAfter(2), await detachedAfter(21), await detachedAfter(4)];
     expect(detached).toEqual([[], [], [[paymentMethod, 1]]]);
     expect(host.failures).toEqual([]);

@@ -7,7 +7,7 @@ import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { balancesOf, operatorOf } from './operatorClient.ts';
 import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
 
-/** Starts a host whose second installment, with the payment intent pi_2, has been declined. */
+/** Starts a host with an owner whose second installment, the payment intent pi_2, has been declined. */
 async function declined(...options: Parameters<typeof startStripeHost>) {
   const started = await startStripeHost(...options);
   await started.owner.useCard('pm_poor');
@@ -105,7 +105,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database in which `look` finds open transactions. It is set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records transactions open at a processor call. On PGlite, an open one would block the query below. */
+  /** Records transactions that are open at a processor call. On PGlite, they would block the query below. */
   const look = async (name: string) => {
     if (!watching.database) return;
     asked.add(name);

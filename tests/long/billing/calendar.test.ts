@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const HONOLULU = { businessState: 'Hawaii', businessCity: 'Honolulu', businessZipCode: '96813' };
 const NEW_YORK = { businessState: 'New York', businessCity: 'New York', businessZipCode: '10001' };
 
-/** Returns the same day of the month, `months` later, or that month's last day if that month is shorter. */
+/** Adds months to a date. If the resulting month has no such day, returns the last day of that month. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -62,7 +62,7 @@ test.each([
         const page = await fetch(new URL(new URL(await linkIn(proof)).pathname, host.url));
         const paper = datesIn((await pagesOf(agreement)).join(' '));
         expect(paper, 'the contract').toEqual(expect.arrayContaining([start, renewal]));
-        // A contract may name only the day of purchase and the year's start, last covered day and renewal.
+        // A contract may contain only these dates: the purchase, and the year's start, last day and renewal.
         expect([first, start, last, renewal]).toEqual(expect.arrayContaining([...new Set(paper)]));
         const [inForce = ''] = (await page.text()).split('<h2>Ended</h2>');
         for (const text of [(await pagesOf(proof)).join(' '), inForce]) {
@@ -73,11 +73,11 @@ test.each([
         }
       }
 
-      // A mail may name only due dates, the days listed below, and days at most two days from its own date.
+      // Each date in a mail must be a due date, one of the days below, or within two days of the mail's date.
       const mails = await host.outbox();
       const known = [
         ...Array.from({ length: 27 }, (_, month) => monthsAfter(first, 12 * year - 13 + month)),
-        // The last days for coverage (-1), for turning the renewal off (-2) and for reporting counts (-30).
+        // Last days, relative to a renewal: coverage -1, turning the renewal off -2, reporting counts -30.
         ...[-1, -2, -30].flatMap((days) => [daysAfter(start, days), daysAfter(renewal, days)]),
       ];
       for (const { subject, text, createdAt } of mails.slice(0, mails.length - seen)) {

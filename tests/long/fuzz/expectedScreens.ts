@@ -52,13 +52,13 @@ function marked(names: readonly string[], location: Location): string {
   return labels.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');
 }
 
-/** Returns a location's name. If another location has this name, adds the street, unless it is unknown. */
+/** Returns a location's name. If another location has the same name, adds the street if that is known. */
 export function nameOf({ locations }: Owner, { name, address }: Location): string {
   const hasTwin = locations.filter((each) => folded(each.name) === folded(name)).length > 1;
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner, or {} if two locations share a name, because its streets may load late. */
+/** Returns the overdue banner. Returns {} if locations share a name, because their streets may load late. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -254,7 +254,7 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns text with the next year's last day, or '' if the renewal is on Feb 28 or after the year 9998. */
+/** Returns text with the next license year's end, or '' if the renewal is on Feb 28 or after year 9998. */
 function yearAfter(endsOn: string): string {
   const start = new Date(Date.parse(endsOn) + 86_400_000);
   const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
@@ -263,7 +263,7 @@ function yearAfter(endsOn: string): string {
   return isUnclear ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
 }
 
-/** Returns the text after a renewal's date: the debt to pay, the next year's end, or the last day to stop. */
+/** Returns the text after a renewal's date: the debt, the next year's end, or the last day to turn it off. */
 function renewalText({ renewal, owed }: Location, endsOn: string): string {
   const paid = owed === null ? '' : ` if ${money(owed)} is paid`;
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];

@@ -23,7 +23,7 @@ import { serveOwners } from './serveOwners.ts';
 const OWNERS = 110;
 const PAGES = 3;
 
-/** In each browser page, every tenth owner logs in by form. Another tab stores the other owners' sessions. */
+/** In each browser page, every tenth owner uses the login form. The others log in as if in another tab. */
 const BY_FORM = 10;
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });

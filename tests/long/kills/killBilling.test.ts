@@ -9,7 +9,7 @@ import { standby } from '#tests/support/servers/kills/standby.ts';
 /** The number of kills: the KILLS variable, or fifty. */
 const KILLS = Number(process.env.KILLS ?? 50);
 
-/** The number of pauses: the PAUSES variable, or ten. Each installment but the first has at most one. */
+/** The number of pauses: the PAUSES variable, or ten. There is one pause a month from month 2 on. */
 const PAUSES = Number(process.env.PAUSES ?? 10);
 
 /** The number of owners, large enough that each host process is killed before its billing run ends. */
@@ -88,7 +88,7 @@ test.concurrent.each([
   Math.max(480_000, KILLS * 60_000),
 );
 
-/** Ends connections with advisory locks on owners, as a network failure would. Returns the lock count. */
+/** Ends each connection that has advisory locks, as a network failure would. Returns the number of locks. */
 async function breakHolds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -109,7 +109,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
   let broken = 0;
   for (let month = 2; month < 2 + PAUSES; month += 1) {
     const day = dayOf(month);
-    // Pauses a different host each month.
+    // Pauses the hosts in turn, one a month.
     const turn = month % hosts.length;
     const others = urls.filter((_url, each) => each !== turn);
     const enough = calls() + 5 + Math.random() * OWNERS;
@@ -135,7 +135,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
   }
   await Promise.all(hosts.map((host) => host.kill()));
   await world.expectEachPaidOnce(dayOf(1 + PAUSES));
-  // Proves that paused hosts had advisory locks on owners.
+  // Proves that hosts lost advisory locks while a host was paused.
   expect(broken).toBeGreaterThan(PAUSES);
   expect(proxy.dropped()).toBeGreaterThan(PAUSES * 10);
   await world.stop();

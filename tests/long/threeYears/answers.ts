@@ -64,8 +64,8 @@ export class Answers {
   }
 
   /**
-   * Returns the dates and amounts of a mail or document that are not in the collected responses. Ignores sums
-   * of up to twelve equal payments or of a year's payments, and differences of two such sums in the text.
+   * Returns the dates and amounts of a mail or document that are not in the collected responses. Accepts sums
+   * of up to twelve equal payments, yearly prices, and the difference of two of these that are in the text.
    */
   strangeInPaper(text: string): string[] {
     const named = new Set(centsIn(text));

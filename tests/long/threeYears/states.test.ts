@@ -1,4 +1,4 @@
-/** Shows the account's three pages in each state of a license year, for owners of one and five locations. */
+/** Checks three of the account's pages in each state of a license year, for one and for five locations. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/browser.ts';
@@ -29,7 +29,7 @@ const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void
 
 const OTHERS = ['Velvet Barre', 'Northside Boxing', 'Harbor Yoga', 'Summit Cycle'];
 
-/** An account's state on a day, with patterns for the texts on price, coverage, action and how to stop. */
+/** An account's state on a day, with patterns for the price, the coverage, the action and the opt-out. */
 interface State {
   day: string;
   owner: keyof typeof OWNERS;

@@ -19,9 +19,9 @@ interface VisitOptions extends BrowserContextOptions {
 
 /**
  * Returns functions that visit the product, each time in a fresh browser context. All tests of a worker share
- * one host, so each test uses e-mail addresses of its own. An unexpected console error fails a test.
+ * one product, so each test uses e-mail addresses of its own. An unexpected console error fails a test.
  *
- * @param environment environment variables of a product that is started for this test file alone
+ * @param environment if given, this test file gets its own product with these environment variables
  */
 export function visits(environment?: Record<string, string>) {
   let product: Awaited<ReturnType<typeof startBuiltProduct>>;

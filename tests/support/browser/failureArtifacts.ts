@@ -11,8 +11,8 @@ const FOLDER = fileURLToPath(new URL('../../../test-results', import.meta.url));
 export const asFileName = (title: string) => title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
 
 /**
- * Writes a screenshot, the HTML, the console output and the trace of every page that a test has opened to a
- * folder below `test-results/`. `npx playwright-core show-trace` displays a trace.
+ * For every page that the test has opened, writes a screenshot, the HTML, the console output and the trace.
+ * The files are in a folder below `test-results/`. `npx playwright-core show-trace` displays a trace.
  */
 export async function keepEvidence(
   task: Readonly<RunnerTestCase>,

@@ -93,7 +93,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control. `isSeen`: it has a focus ring, is in view, and is inside any open dialog. */
+/** Returns the focused control. `isSeen`: has a focus ring, is in view, and in the dialog if one is open. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -219,7 +219,7 @@ export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Returns the page's overlapping texts, or only those of an open dialog. Skips fixed bars and popups. */
+/** Returns overlapping texts, if a dialog is open only those inside it. Skips fixed bars and popups. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;

@@ -47,7 +47,7 @@ const LOOKS = IN_EVERY_LOOK
     ? EVERY_LOOK.filter(({ text }) => text === 100)
     : EACH_ONCE;
 
-/** True in long tests and for screenshots: tests check every screen. Otherwise: one screen of each layout. */
+/** Whether tests check every screen, as in long tests and for screenshots, or one screen of each layout. */
 export const CHECKS_EVERY_SCREEN = IN_EVERY_LOOK || TAKES_PICTURES;
 
 /** An axe violation: the rule, and the elements that break it. */

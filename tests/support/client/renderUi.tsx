@@ -4,7 +4,7 @@ import { Fragment, StrictMode, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { system } from '#client/ui/theme/system.ts';
 
-/** In long tests, React renders each component twice, to detect impure ones. This takes a third longer. */
+/** In long tests, React renders components twice, to detect impure ones. Tests then take a third longer. */
 export const Mode = process.env.STRICT_MODE === 'on' ? StrictMode : Fragment;
 
 function Surroundings({ path, children }: { path: string; children: ReactNode }) {

@@ -44,7 +44,7 @@ const MOST_STOPS = 120;
 /** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Source of a function: is `this` in view, and has it, its parent or its grandparent a focus ring? */
+/** Source of a function. True if `this` is in view, and it, its parent or grandparent has a focus ring. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);

@@ -1,4 +1,4 @@
-/** Updates the build once before all browser tests, so that no two tests build at the same time. */
+/** Updates the build once before all tests, so that no two tests build at the same time. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

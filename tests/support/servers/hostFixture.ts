@@ -146,7 +146,7 @@ export async function startTestHost(options: Partial<Deps> = {}) {
     now,
     /** Returns every e-mail written so far, newest first. */
     outbox,
-    /** Returns, as one line, the newest mail with `words` in its subject, by default to any recipient. */
+    /** Returns, as one line, the newest mail with `words` in its subject, to `recipient` or to anybody. */
     mailAbout: async (words: string, recipient?: string) => {
       const mails = await outbox();
       const mail = mails.find(({ to, subject }) => subject.includes(words) && to === (recipient ?? to));
@@ -154,7 +154,7 @@ export async function startTestHost(options: Partial<Deps> = {}) {
       // Removes the dashed line above a total, and joins all lines.
       return mail.text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
     },
-    /** Moves the clock by a number of milliseconds, back if it is negative. */
+    /** Only moves the clock by milliseconds, back if negative. `moveTo` also performs what is due by then. */
     pass: (milliseconds: number) => {
       moment += milliseconds;
     },
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by a mailed code. If `headers` name a registration, only for that one. */
+/** Verifies an e-mail address by a mailed code. A `registration-id` header limits it to this registration. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

@@ -39,7 +39,7 @@ async function makeSnapshot(path: string): Promise<Blob> {
   return snapshot;
 }
 
-/** The migrated database on a test server, which is the template of the tests' databases. */
+/** The name of the migrated database on a test server. The tests' databases are copies of it. */
 const MIGRATED = 'barline_migrated';
 
 const databaseOn = (serverUrl: string, name: string): string => {

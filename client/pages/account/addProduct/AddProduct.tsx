@@ -66,7 +66,7 @@ function Content({ businessId }: { businessId: string }) {
   );
 }
 
-/** Renders the page without a business: the list of businesses is loading, failed to load, or is empty. */
+/** Renders the page while the businesses or the status load, after a failed load, or without a business. */
 function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed: boolean }) {
   const client = useApolloClient();
   const choosing = useBusy(isChoosing);

@@ -22,7 +22,7 @@ import { MailLink } from '#client/ui/MailAddress.tsx';
 import { useAvailableProvidersQuery, useMusicUseQuery, useOwnCountsQuery } from './addProduct.generated.ts';
 import type { useQuote } from './useQuote.ts';
 
-/** Returns a rejection as an error of `field`. A 409 means that the location already has the licenses. */
+/** Like `errorsAt`, but also returns a 409 under `field`: the host rejects licenses that the location has. */
 const refusedAt = (result: Result, field: string) =>
   !result.ok && isTaken(errorExtensions(result.error))
     ? { [field]: result.message }
@@ -145,7 +145,7 @@ interface GroupCodeFormProps extends ChosenProps, Pick<ReturnType<typeof useQuot
   onWithoutCode: () => void;
 }
 
-/** Shows a package's maximum and the location's weekly class participants, if these exceed the maximum. */
+/** If the location's weekly class participants exceed the package's maximum, shows both numbers. */
 function TooMany({ businessId, maximum }: { businessId: string; maximum: number }) {
   const { data } = useOwnCountsQuery({ variables: { businessId } });
   const { numberGroup, classesPerWeek } = data?.business?.account.member ?? {};

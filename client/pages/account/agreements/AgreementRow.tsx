@@ -41,7 +41,7 @@ function statusWords({ status, unsigned, coveredThrough }: Agreement): string | 
   }
 }
 
-/** Renders an e-mail link to cancel a license that is not signed yet, or to refund one never signed. */
+/** Links to an e-mail: to cancel a license that awaits a signature, or to refund one that ended unsigned. */
 function Alternative({ status, unsigned, shortName }: Agreement) {
   if (status !== 'PENDING_SIGNATURE' && !unsigned) return null;
   return (

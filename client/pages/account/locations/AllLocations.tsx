@@ -69,7 +69,7 @@ function shownWords(found: number, page: number, shown: number): string {
   return found > PAGE_SIZE ? `${first}–${first + shown - 1} of ${all}` : all;
 }
 
-/** Renders the page while the list of locations is loading, failed to load, or is empty. */
+/** Renders the page while the list of locations loads, after a failed load, or if the list is empty. */
 function NoLocations() {
   const client = useApolloClient();
   const { isLoading, hasFailed } = useCurrentBusiness();

@@ -32,7 +32,7 @@ interface MonthlyTotalProps {
   onFilter: (by: Filter) => void;
 }
 
-/** Whether a filter finds tasks. Only tasks are amber. New licenses and renewals are the owner's choice. */
+/** Whether a filter finds tasks. Only tasks are amber: the owner need not renew or buy a license. */
 const isTask = (by: Filter) => by === 'waiting' || by === 'reporting';
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;

@@ -23,8 +23,8 @@ const PAUSE_MS = 200;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Returns the owner's locations, each with its summary once that is loaded. If the host offers billing,
- * requests summaries, but only for the ids that `selectIds` returns, in batches of at most `BATCH` ids.
+ * Returns the owner's locations, each with its summary if it is loaded. If the host offers billing,
+ * requests the summaries of the ids that `selectIds` returns, in batches of at most `BATCH` ids.
  */
 export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readonly string[]) {
   const client = useApolloClient();

@@ -12,7 +12,7 @@ export function isAllPending({ providers, pendingProviders }: Licensed): boolean
   return pending.length > 0 && licensed.every((name) => pending.includes(name));
 }
 
-/** Returns sentences about what stays the same until the terms end. `locations` is empty until loaded. */
+/** Returns sentences about what stays the same until the terms end. `locations` is empty if unknown. */
 export function untilThen(locations: readonly Licensed[]): string {
   if (locations.length === 0)
     return 'What is covered stays so to the end of its term. This year’s payments do not change.';

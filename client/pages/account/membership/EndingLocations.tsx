@@ -45,7 +45,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** The text that is shown until the locations are loaded. It applies to all of them, so it names none. */
+/** A text that names no location, shown until the locations load, or if the host returns no renewals. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 const scopeOf = (count: number) =>

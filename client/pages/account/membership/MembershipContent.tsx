@@ -45,7 +45,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [notice, setNotice] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
   const [turnsOff, setTurnsOff] = useState(false);
-  // If the host returns no renewal, only the message stored in this visit shows that the owner turned it off.
+  // If the host returns no renewal, only the message stored in this visit shows that renewal was turned off.
   const turnedOff = useReactiveVar(renewalCancelMessageVar);
   const isTurnedOff = !renewal?.state && turnedOff !== null;
   const view = renewalView(business, billing, isTurnedOff);

@@ -35,7 +35,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow, conditions }: Noticed & { condi
     </Text>
   );
 
-/** Returns the conditions of the renewal. No unsigned (decision 19) or unpaid license renews. */
+/** Returns the conditions of the renewal. A license must be signed (decision 19) and paid to renew. */
 function conditionsOf(
   { renewal, providersDetail, pendingProviders }: Business,
   isOverdue: boolean,

@@ -7,7 +7,7 @@ import type { WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 
-/** Returns the licenses' dates. If a license ends while others renew, the host may omit its renewal date. */
+/** Returns the licenses' dates. If a license ends while others renew, the host may return only its end. */
 const datesOf = ({ packages, providersDetail, renewal: ofAll }: Business) =>
   [
     ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
@@ -42,10 +42,11 @@ export function renewalView(
   // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
   const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut && !year.isOff);
   const unpaid = terms.filter((term) => isOverdueIn(term, terms, billing?.payments ?? []));
-  /** Returns a term's end, or undefined if it renews. If not `isKnown`, a term past its deadline renews. */
+  /** Returns a term's end, or undefined if the term renews. */
   const endOf = (day: string | undefined, isOff = renewal?.state === 'OFF' || isTurnedOff) => {
     const isOpen = years.some((year) => year.renewal === day && year.canOptOut);
     const restorable = renewal?.restorable === true && isOpen;
+    // If the host returns no state, a term past its deadline renews: the owner turned renewal off too late.
     return isOff && (isKnown || isOpen) ? { lastDay, restorable, isKnown } : undefined;
   };
   const isUnpaid = (day: string | undefined) => unpaid.some((term) => term.renewal === day);

@@ -59,7 +59,7 @@ function PriceAndButton({ priceOf }: { priceOf: (values: Numbers) => Preview | u
 
 interface ReportDialogProps {
   businessId: string;
-  /** The counts that were last reported. */
+  /** The last reported counts, and the last day on which a new report is accepted. */
   report: Report;
   onClose: () => void;
   /** Called with a text about what the report changed. */

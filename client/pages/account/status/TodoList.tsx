@@ -69,7 +69,7 @@ export function TodoList({ status, place, address }: TodoListProps) {
   const { data } = useSignUrlsQuery({
     variables: { businessId: status.id },
     skip: !signs,
-    // The agreements page below loads the same data.
+    // On /account only reads the cache, because the agreements page below loads the same data.
     fetchPolicy: isAtAgreements ? 'cache-only' : 'cache-first',
   });
   const signUrlOf = (provider: string) =>

@@ -8,8 +8,8 @@ import { useAccountStatusQuery } from './status.generated.ts';
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads the current location's status if the host offers a feature that the specification (section 7) lacks,
- * other than quotes. On the membership page it only reads the cache, because that page loads the same data.
+ * Loads the current location's status if the host offers any feature beyond the specification (section 7)
+ * except quotes. On the membership page only reads the cache, because that page loads the same data.
  * `isListed` is true after the list of locations has loaded or failed to load.
  */
 export function useAccountStatus(isMembership: boolean, isListed: boolean) {

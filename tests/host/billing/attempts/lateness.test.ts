@@ -51,7 +51,7 @@ test('installments that the spacing rule has delayed are charged when another on
   const { id, state } = await installment(2);
   expect(state).toBe('held');
   expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
-  // Installments 5 and 6 fall due in downtime. Installment 2 is charged now, which delays both by 20 days.
+  // Installments 5 and 6 fall due in downtime. The host charges no. 2 first, and nos. 5 and 6 after 20 days.
   await downUntil(started, '2027-05-01T18:00:00Z');
   const nextTryAt = new Date('2027-05-21T18:00:00Z');
   expect([await installment(2), await installment(5), await installment(6)]).toMatchObject([

@@ -1,4 +1,4 @@
-/** Starts a host whose second installment is due, for the tests of mails. */
+/** Starts a host with an owner whose second installment is due, for the tests of mails. */
 import { billingOwner, SECOND_DAY } from '../billingOwner.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 

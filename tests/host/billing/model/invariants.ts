@@ -27,7 +27,7 @@ const OWED = new Set<string>(OWED_STATES);
 type Event = typeof billingEvents.$inferSelect;
 type Year = Awaited<ReturnType<World['orders']>>[number];
 
-/** Checks that a license year renews at most once, only if nothing is owed, at most at the noticed price. */
+/** Checks that a license year renews at most once, with nothing owed, and not above the announced price. */
 function checkYears(
   years: readonly Year[],
   held: Awaited<ReturnType<World['agreements']>>,
@@ -110,7 +110,7 @@ export async function checkInvariants(world: World): Promise<void> {
 
   expect(world.failures.map(String), 'nothing was reported').toEqual([]);
 
-  // A payment succeeds at most once at the processor. A paid payment, except the purchase, succeeded there.
+  // No payment is charged twice. Every paid one was charged, except the first, which the test stores as paid.
   for (const payment of rows) {
     const { id, state, number, amountCents } = payment;
     const own = tries.filter(({ paymentId }) => paymentId === id);

@@ -88,7 +88,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     readableOutbox: true,
     now,
     report: (error: unknown) => {
-      // After a lost response, the host reports its own cancellation of an intent as "canceled elsewhere".
+      // If the response to its own cancellation was lost, the host reports an intent as "canceled elsewhere".
       const isExpected = hasLost && String(error).includes('was canceled elsewhere');
       const isSimulated = error instanceof WeatherError || error instanceof CardProviderRefusal;
       if (!isSimulated && !isExpected) failures.push(error);

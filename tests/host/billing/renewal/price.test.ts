@@ -148,7 +148,7 @@ test('an added license is an order with its own dates and twelve payments but no
   ])
     expect(await host.mailAbout(subject)).toContain('Monthly payment for the location: $155.79 ');
 
-  // ASCAP and BMI end, so GMR's renewal price includes the management fee, until a SESAC license includes it.
+  // ASCAP and BMI end, so GMR's renewal price includes the management fee until a SESAC license is added.
   await host.moveTo('2028-11-01T18:00:00Z');
   await owner.renew(false);
   await host.moveTo('2028-11-22T18:00:00Z');

@@ -15,7 +15,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
   const withdrawn = ({ balance_transactions: moved }: Dispute) =>
     0 - sumOf(moved.map(({ amount }) => amount));
 
-  /** `needs_response` or `lost` withdraws amount and fee, if not yet withdrawn. `won` returns the amount. */
+  /** `needs_response` or `lost` withdraws amount and fee, if not yet done. `won` reinstates the amount. */
   function move(dispute: Dispute) {
     const { status, amount, balance_transactions: moved } = dispute;
     const isTaken = withdrawn(dispute) > 0;
@@ -33,7 +33,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
     all,
     of,
     withdrawnOf: (intentId: string) => sumOf(of(intentId).map(withdrawn)),
-    /** Returns the sum that disputes have withdrawn and not reinstated, in cents and without fees. */
+    /** Returns the sum that all disputes have withdrawn and not reinstated, in cents and without fees. */
     withdrawn: () => sumOf([...all.values()].map(withdrawn)),
     open: (intentId: string, amount: number, status: DisputeStatus = 'needs_response'): Dispute => {
       const dispute: Dispute = {

@@ -4,7 +4,7 @@ import { invalidRequest, type Answer } from './banks.ts';
 /** The id of a deleted customer. */
 export const GONE = 'cus_gone';
 
-/** The id of a customer of live mode, which a key of test mode does not find. */
+/** The id of a customer in Stripe's live mode. Requests with a test mode key do not find this customer. */
 export const OTHER_MODE = 'cus_live';
 
 /** Returns a card's expiry if its id contains one, such as "pm_ends_2027_01". */

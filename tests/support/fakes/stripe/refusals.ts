@@ -1,4 +1,4 @@
-/** The requests that Stripe refuses, with the responses recorded from Stripe itself. */
+/** The payment intents that Stripe refuses to create, with the error responses recorded from Stripe. */
 import { invalidRequest, type Answer } from './banks.ts';
 import { GONE, OTHER_MODE } from './methods.ts';
 

@@ -27,7 +27,7 @@ const otherContent: Answer = {
 
 /** Options of a fake server. By default it responds at once and uses the machine's clock. */
 export interface StandInOptions {
-  /** The maximum in ms of two random delays: before and after a request is carried out. */
+  /** The maximum in ms of each of two random delays: before and after a request is carried out. */
   latencyMs?: number;
   /** The server's clock, used in the `Date` header and in events. */
   now?: () => Date;
@@ -75,7 +75,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
   const firstAnswers = new Map<string, { content: string; answer: Answer }>();
   let customers = 0;
   let account = 'acct_1';
-  /** Set by `when()`: on a matching call, `work` runs instead of the call (`lost`) or after it (`done`). */
+  /** Set by `when()`: `work` runs instead of a matching call (`lost`) or before its response (`done`). */
   let between: { call: RegExp; when: 'lost' | 'done'; work: () => Promise<unknown> } | undefined;
   const reach = async (when: 'lost' | 'done', call: string) => {
     if (between?.when !== when || !between.call.test(call)) return false;
@@ -184,7 +184,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     customers: () => customers,
     /** Clears the stored idempotency keys, as Stripe does after a day. */
     forgetKeys: () => firstAnswers.clear(),
-    /** On each matching call, runs `work` instead of the call (`lost`) or before its response (`done`). */
+    /** Runs `work` instead of each matching call (`lost`), or between the call and its response (`done`). */
     when: (call: RegExp, when: 'lost' | 'done', work: () => Promise<unknown>) => {
       between = { call, when, work };
     },

@@ -38,7 +38,7 @@ const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
   </chakra.svg>
 );
 
-/** Limits a mark to 5 % of the bar, so that monthly marks do not overlap: 28 days take 28/365, 7.7 %. */
+/** A mark's size: at most 5 % of the bar, so that monthly marks do not overlap. A month is at least 7.7 %. */
 const ON_THE_BAR = 'min(1rem, 5cqi)';
 
 /** Renders the payments of a license year as marks along its bar, each at its date. */
@@ -48,7 +48,7 @@ export const PaymentMarks = ({ marks }: { marks: readonly PaymentMark[] }) => (
       <Box
         key={on}
         position="absolute"
-        // Places each mark at its date, shifted at both ends of the bar so that the mark is within the bar.
+        // Places each mark at its date. Subtracts the mark's size, so that the last mark is inside the bar.
         insetStart={`calc(${at.toFixed(3)} * (100% - ${ON_THE_BAR}))`}
         data-mark={kind}
       >
