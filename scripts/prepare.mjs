@@ -122,7 +122,7 @@ const PARTS = [
   {
     part: 'servers',
     script: 'scripts/build/servers.mjs',
-    sources: ['common', 'gateway', 'host', 'schema'],
+    sources: ['common', 'gateway', 'host', 'schema', 'scripts/build/keepImportMetaUrl.mjs'],
   },
   { part: 'database', script: 'scripts/build/database.ts', sources: ['host/platform/database'] },
 ];

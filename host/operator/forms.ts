@@ -6,7 +6,7 @@ const MOMENT = 'Please give a moment, as 2027-03-15T14:00:00Z.';
 const AMOUNT = 'Please give an amount in US dollars, as 12.50.';
 
 /** Names of other actors in the event log, which an operator must not use. */
-const OTHERS = ['host', 'owner', 'run', 'card'];
+const OTHERS = ['host', 'owner', 'run', 'card', 'operator', 'card provider'];
 
 const by = line('Please say who you are, as by.').refine(
   (name) => !OTHERS.includes(name),

@@ -49,11 +49,11 @@ const KEYS: Partial<Record<CallKey, Keys>> = {
 /** Whether the call is not in the specification (section 7), so that a host may omit it. */
 export const isOptionalCall = (call: EndpointKey): boolean => featureOf(call) !== undefined;
 
-/** Whether a key has a value that is not null. For `billing` and `renewal`, the value must be an object. */
+const OBJECTS = ['billing', 'renewal', 'report'];
+
+/** Whether a key has a value that is not null. The values of some keys must be objects. */
 const isThere = (key: string, value: unknown) =>
-  key === 'billing' || key === 'renewal'
-    ? typeof value === 'object' && value !== null
-    : (value ?? null) !== null;
+  OBJECTS.includes(key) ? typeof value === 'object' && value !== null : (value ?? null) !== null;
 
 /** Returns those objects of a response in which optional keys can occur. */
 function entriesOf(body: unknown): object[] {

@@ -95,7 +95,7 @@ function ofStatus(
   if (status >= 400 && status < 500 && mayRefuse && !call.startsWith('GET '))
     return { kind: 'refused', notes: [`${status}: "${message}"`] };
   if (status >= 300 && status < 400)
-    return { kind: 'misfit', notes: [`${status}: the gateway follows no redirect`] };
+    return { kind: 'misfit', notes: [`${status}: the gateway follows redirects of reads only`] };
   return { kind: 'misfit', notes: [`${status}: ${REASONS[status] ?? `"${message}"`}`] };
 }
 

@@ -112,7 +112,7 @@ test('README’s commands start the product, send an operation, check its host a
   expect(second).not.toContain('Embedded host');
 });
 
-test.each(Object.entries(RUN_ELSEWHERE))('%s is run by %s', (command, file) => {
+test.each(Object.entries(RUN_ELSEWHERE))('%s is named in %s', (command, file) => {
   expect(commands).toContain(command);
   expect(read(file)).toContain(command);
 });

@@ -101,8 +101,8 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates) {
 }
 
 /**
- * Returns the lines of the rates summary in the specification's order (section 2), first one per provider. If
- * no package pays, the management fee, the reduction by a promo code (if any) and the processing fee follow.
+ * Returns the lines of the rates summary in the specification's order (section 2): a line for each provider.
+ * Unless a package pays, the management fee, a promo code's reduction and the processing fee follow.
  */
 export function rateLines(
   rates: Rates,

@@ -123,7 +123,7 @@ async function waitForCard(
     const news = { kind: 'waiting', reason, until: dayIn(zone, until), hasFee: false, isAgain } as const;
     await changePayment(context, payment, {
       event: reason,
-      set: isOverdue ? { nextTryAt: null } : { reason, nextTryAt: until, news },
+      set: { trigger: 'run', ...(isOverdue ? { nextTryAt: null } : { reason, nextTryAt: until, news }) },
     });
   });
   return { kind: 'unpaid' };

@@ -120,8 +120,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       await client.query('select pg_advisory_lock(7305)');
       await migratePostgres(database, { migrationsFolder });
     } finally {
-      await client.query('select pg_advisory_unlock(7305)');
-      client.release();
+      // Closes the connection, which releases the lock even if the migration has failed.
+      client.release(true);
     }
   } catch (error) {
     await pool.end();

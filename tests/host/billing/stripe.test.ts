@@ -63,7 +63,7 @@ test('a soft decline is retried after three days on a new intent, once the first
   expect(confirms.map(({ call }) => call)).toEqual([
     'POST /v1/payment_intents/pi_2/confirm',
     'POST /v1/payment_intents/pi_3/confirm',
-    // This confirmation charges the failed payment fee.
+    // This confirmation charges the fee for the failed payment.
     'POST /v1/payment_intents/pi_4/confirm',
   ]);
   expect(new Set(confirms.map(({ key }) => key)).size).toBe(3);
@@ -230,10 +230,13 @@ test.each<[string, (started: Started) => unknown, string]>([
     expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
     expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
     expect(await host.mailAbout('needs you', 'owner@gym.example')).toContain(words);
-    if (words.startsWith('There is no card'))
+    if (words.startsWith('There is no card')) {
       expect(await owner.pay('key-1')).toMatchObject(
         saying(400, 'There is no card on file. Please add one under Membership.'),
       );
+      await operatorOf(host).ask('retry', { payment: (await installment(2)).id });
+      expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card', trigger: 'run' });
+    }
     await owner.useCard('pm_other');
     await wait(1);
     expect((await installment(2)).state).toBe('paid');

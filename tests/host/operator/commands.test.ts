@@ -43,7 +43,7 @@ test('each command requires the name of the person who runs it @host-billing', a
   const form = { ...subjects, reason: 'Closed.', amount: '1', label: 'Audit' };
   const commands = ['retry', 'release', 'waive', 'write-off', 'refund', 'deny', 'extra', 'replay'];
   for (const command of commands)
-    for (const by of ['', 'host'])
+    for (const by of ['', 'host', 'card provider'])
       expect((await operator.ask(command, { ...form, by })).status, command).toBe(400);
   expect((await operator.ask('retry', { payment: 'nothing' })).status).toBe(404);
 });

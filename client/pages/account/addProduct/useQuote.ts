@@ -94,7 +94,7 @@ export function useQuote(businessId: string) {
         });
       } else if (isRefused) setQuote(current);
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
-      // The host would repeat its response to the same idempotency key, so the next attempt needs a new key.
+      // This response is final, and the host repeats it for the same key. Setting the quote makes a new key.
       else if (isOver) setQuote(current);
       return result;
     },

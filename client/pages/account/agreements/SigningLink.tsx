@@ -40,8 +40,6 @@ export function SigningLink({ agreementId, provider, signUrl }: SigningLinkProps
         <BusyButton
           variant="outline"
           size="sm"
-          // Leaves space between the button and the window's lower edge when Tab scrolls to the button.
-          scrollMarginBottom="24"
           busy={busy}
           busyLabel="Sending…"
           spinner="none"

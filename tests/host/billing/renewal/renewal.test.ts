@@ -19,7 +19,7 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   expect((await owner.subjects())[0]).toBe(
     'Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
   );
-  // $529 and $410 plus 2.9 % round to $544 and $422: $45.33 and $35.17 a month, without fees of $15 and 3 %.
+  // $529 and $410 plus 2.9 % are $544 and $422 a year, $45.33 and $35.17 a month. Add $15.00, then 3 %.
   const notice = await host.mailAbout('renew on Nov 21, 2027');
   expect(notice).toContain(
     'Monthly payment $98.37 (now $96.05) First payment: $98.37 on Nov 21, 2027 Card: ending in 4242 12 payments, for the year: $1,180.44 ',
