@@ -48,8 +48,9 @@ export function sharedCoverage(locations: readonly Licenses[]): string | undefin
 function money(data: StatusData, isOneOfMany: boolean): string | undefined {
   const { totalMonthlyPayment, packagesPaidByGroup, renewal, billing } = data;
   const here = isOneOfMany ? ' here' : '';
-  if (renewal?.state === 'ENDED' && billing?.owed === 0 && !billing.nextPayment)
-    return `Nothing to pay${here}`;
+  const isPaid = billing?.owed === 0 && !billing.nextPayment;
+  if (renewal?.state === 'ENDED' && isPaid) return `Nothing to pay${here}`;
+  if (renewal?.state === 'OFF' && isPaid) return `Nothing is owed${here} now`;
   if (renewal?.state === 'ENDED')
     return billing?.owed ? `${formatMoney(billing.owed)} owed${here}` : undefined;
   if (totalMonthlyPayment === null) return undefined;

@@ -75,7 +75,7 @@ test('the variables name the mail server with its sender, the Redis of the rate 
     status: 200,
     body: { notice: null, total: { rightManagementFee: 40 } },
   });
-  expect((await rates('WELCOME10')).status).toBe(400);
+  expect(await rates('WELCOME10')).toMatchObject(saying(400, 'We don’t know this partner code.'));
   for (const [packageCode, exist] of Object.entries({ YOGAGROUP: true, FITGROUP: false }))
     expect((await post('questionnaire/package-code', { packageCode })).body).toMatchObject({ exist });
   const isSubscriber = (email: string) => post('questionnaire/verify-email', { email });

@@ -28,6 +28,9 @@ test.each(OWNER_PAGES.map(({ path }) => path))(
     const help = within(await screen.findByRole('region', { name: 'Help' }));
     expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
     expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
+    expect(help.getByText(/^If it does, reply with the PDF from Download Coverage/)).toHaveTextContent(
+      /Not signed yet\? Sign first\.$/,
+    );
   },
 );
 
@@ -73,6 +76,7 @@ test.each(['/', '/register'])('a signed-in owner at %s can add a location', asyn
   const links = await screen.findAllByRole('link', { name: 'Add a location' });
   for (const link of links) expect(link).toHaveAttribute('href', '/account/new-location');
   expect(links).toHaveLength(path === '/' ? 2 : 1);
+  if (path === '/register') expect(screen.getByText(/^You are signed in\. Another gym\?/)).toBeVisible();
   // The link "Get Started" must be missing, because it would create another account.
   expect(screen.queryByRole('link', { name: 'Get Started' })).not.toBeInTheDocument();
 });

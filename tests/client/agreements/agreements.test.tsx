@@ -49,6 +49,30 @@ test('a row offers a document only when it exists, and Download All is always th
   expect(screen.getByRole('button', { name: 'Download All' })).toBeVisible();
 });
 
+test('agreements in force come first with their last day, denied ones last, and earlier years the latest first', async () => {
+  const inForce = { status: 'ACTIVE', coveredThrough: '2028-11-23' } as const;
+  const ended = (coveredThrough: string) => ({ status: 'ENDED', coveredThrough }) as const;
+  upstream.reset({
+    ...happy,
+    'GET /web/account/agreements/business/1': {
+      json: [
+        agreement(61, 'GMR', ended('2026-11-23')),
+        agreement(62, 'SESAC', ended('2027-11-23')),
+        agreement(71, 'BMI', { status: 'DENIED' }),
+        agreement(72, 'ASCAP', inForce),
+      ],
+    },
+  });
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Show the agreements of earlier years' }));
+  expect(rows().map(({ textContent }) => textContent.replace(/Download.*/, ''))).toEqual([
+    'ASCAP Music LicenseIn force through Nov 23, 2028',
+    'BMI Music LicenseDenied by the PRO',
+    'SESAC Music LicenseEnded Nov 23, 2027',
+    'GMR Music LicenseEnded Nov 23, 2026',
+  ]);
+});
+
 test.each([
   ['Download Agreement, ASCAP, PDF', 'GET /web/agreements/download/71', 'downloading ascap_agreement.pdf'],
   ['Download All', 'GET /web/agreements/download-all', 'downloading all agreements'],

@@ -51,6 +51,8 @@ const sendAgain = () => screen.getByRole('button', { name: 'Send the link again,
 test('the owner signs at once, where the host returns the place', async () => {
   await opened('PENDING_SIGNATURE');
   expect(screen.queryByRole('link', { name: 'Sign now, ASCAP' })).not.toBeInTheDocument();
+  expect(row().getByText('Don’t want ASCAP? Write to')).toBeVisible();
+  expect(row().getByText('and we remove and refund it.')).toBeVisible();
   cleanup();
   const pending = agreement(71, 'ASCAP', { status: 'PENDING_SIGNATURE', signUrl: '/sign/71~digest' });
   await opened('PENDING_SIGNATURE', undefined, { [NORTH]: { json: [pending] } });
@@ -90,6 +92,7 @@ test('an agreement that ended without a signature states that it was never signe
   const bmi = agreement(72, 'BMI', { status: 'ENDED' });
   await opened('ENDED', undefined, { [NORTH]: { json: [ascap, bmi] } });
   expect(row().getByText('Never signed')).toBeVisible();
+  expect(row().getByText('It never covered this location. For a refund, write to')).toBeVisible();
   expect(screen.getAllByText('Ended')).toHaveLength(1);
   // The account's status line makes the only request. The list of agreements must not make another one.
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(1);

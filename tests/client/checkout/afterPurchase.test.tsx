@@ -78,7 +78,12 @@ test('a new location that needs a signature ends in the dialog of the checkout, 
   expect(screen.getByRole('heading', { name: 'Other Gym Licensing' })).toBeVisible();
   const did = await panel();
   await waitFor(() => expect(did).toHaveTextContent('$60.57 today, to the card ending in 4242'));
-  for (const fact of ['LicensesASCAP, pending', 'LocationOther Gym', 'Nov 22, 2026 through Nov 21, 2027'])
+  for (const fact of [
+    'LicensesASCAP, pending',
+    'LocationOther Gym',
+    'E-mailReceipt sent to ',
+    'Nov 22, 2026 through Nov 21, 2027',
+  ])
     expect(did).toHaveTextContent(fact);
   expect(did).toHaveTextContent('DiscountSubscriber discount 10%: $4.90 a month, already taken off');
   // The panel lists the action required of the owner, the signature, before everything else.

@@ -114,6 +114,11 @@ test.each<[string, StatusData, string[]]>([
     [COVERED, NEXT, 'Does not renew'],
   ],
   [
+    'renewal off and all payments made',
+    data({ billing: NOTHING_NEXT }, { state: 'OFF', endings: [ending('ASCAP', '2027-11-23', 'OFF')] }),
+    [COVERED, 'Nothing is owed now', 'Does not renew'],
+  ],
+  [
     'ended',
     data({ billing: NOTHING_NEXT }, { state: 'ENDED', endings: [ending('ASCAP', '2027-11-23', 'ENDED')] }),
     ['Coverage ended on Nov 23, 2027', 'Nothing to pay', 'Does not renew'],

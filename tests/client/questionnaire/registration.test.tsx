@@ -235,6 +235,9 @@ describe('the subscriber check', () => {
     await askFor('s@app.example');
     await arrive('/questionnaire/wizard');
     expect(registerVar()).toMatchObject({ flow: 'wizard', subscriberEmail: 's@app.example' });
+    expect(screen.getByText('s@app.example').parentElement).toHaveTextContent(
+      'Keep s@app.example for your 10% discount.',
+    );
     type('fullName', 'Ada Lovelace');
     // Types no e-mail address: the form already has the subscriber's address, to which the code is mailed.
     type('phoneNumber', '3055550100');

@@ -99,12 +99,13 @@ function frame(owner: Owner, location: Location) {
   const here = owner.locations.length > 1 ? ' here' : '';
   const debt = location.owed === null ? '' : `${money(location.owed)} owed${here}`;
   const month = `${money(location.total.cents)} a month`;
+  const calm: Record<string, string> = { ENDED: `Nothing to pay${here}`, OFF: `Nothing is owed${here} now` };
   return {
     ...banner(owner),
     title: `${location.name} Licensing${hasTwin ? location.address : ''}`,
     status: [
       state === 'ENDED' ? ended : state && (pending.length > 0 ? 'Not covered yet' : covered),
-      state === 'ENDED' ? debt || `Nothing to pay${here}` : debt ? `${debt}, ${month}` : `${month}${here}`,
+      debt ? (state === 'ENDED' ? debt : `${debt}, ${month}`) : (calm[state ?? ''] ?? `${month}${here}`),
       owner.locations.length > 1 && `See all ${owner.locations.length} locations and their total`,
     ].filter(Boolean),
     todo: [
