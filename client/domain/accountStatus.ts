@@ -2,7 +2,7 @@
 import type { AccountStatusQuery, LocationSummaryFragment } from '#client/types.generated.ts';
 import { calendarDay, dayAfter, dayBefore, yearAfter } from './dates.ts';
 import { announcedTotal, endedGroups, endingGroups, renewalGroups, type Licenses } from './endings.ts';
-import { formatDate, formatMoney } from './format.ts';
+import { formatDate, formatMoney, listed } from './format.ts';
 
 type Renewal = NonNullable<LocationSummaryFragment['renewal']>;
 
@@ -63,7 +63,7 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
   const owed = billing?.owed ? `${formatMoney(billing.owed)} owed${here}, ` : '';
   if (on) return `${owed}${now}, next ${part}${formatDate(on)}`;
   if (!announced || announced.monthly === totalMonthlyPayment) return `${owed}${now}`;
-  return `${owed}${now}, ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
+  return `${owed}${now}, then ${formatMoney(announced.monthly)} from ${formatDate(announced.on)}`;
 }
 
 /** Returns the last day to turn off renewal. Undefined if it is past or unknown, or if renewal is not on. */
@@ -83,8 +83,9 @@ export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date,
   const { endings, optOutUntil } = renewal;
   const groups = endings ? renewalGroups(endings) : [{ ...renewal, names: '' }];
   const isMixed = groups.some(({ state }) => state !== groups[0]?.state);
-  const isNamed = isMixed || (endings && pendingProviders?.length);
-  return (isNamed ? groups : groups.slice(0, 1)).flatMap(({ state, names, endsOn }) => {
+  const unsigned = endings && pendingProviders?.length ? listed(pendingProviders) : undefined;
+  const isNamed = isMixed || unsigned !== undefined;
+  const known = (isNamed ? groups : groups.slice(0, 1)).flatMap(({ state, names, endsOn }) => {
     const until = state === 'ON' ? lastDayToTurnOff(renewal, now) : undefined;
     const day = endsOn && (isNamed || groups.length === 1) ? dayAfter(endsOn) : undefined;
     // Omits the end if the licenses never end (9999), or renew on Feb 28 and may renew next on Feb 29.
@@ -98,6 +99,9 @@ export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date,
     if (state === 'OFF') words = ['Does not renew'];
     return isNamed ? words.map((each) => `${each}: ${names}`) : words;
   });
+  return unsigned && renewal.state === 'ON'
+    ? [...known, `Does not renew until you sign: ${unsigned}`]
+    : known;
 }
 
 /** Describes whether the licenses renew, and until when the owner can turn the renewal off. */

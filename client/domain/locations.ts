@@ -72,7 +72,7 @@ export const FILTERS = {
   },
   waiting: {
     applies: ({ pendingProviders }) => (pendingProviders ?? []).length > 0,
-    words: ['needs your signature', 'need your signature'],
+    words: ['needs your signature to be fully covered', 'need your signature to be fully covered'],
   },
   reporting: {
     applies: ({ report }) => Boolean(report?.dueOn && !report.reportedOn),

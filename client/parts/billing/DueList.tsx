@@ -28,6 +28,7 @@ const kindsOf = (due: readonly HostPayment[]): string =>
 /** Lists the payments that the "Pay now" button charges, with date and amount, and the sum on hold. */
 export function DueList({ billing, most = 3 }: DueListProps) {
   const due = dueOf(billing);
+  const [first] = due;
   const onHold = onHoldOf(billing?.payments ?? []);
   return (
     <>
@@ -42,7 +43,8 @@ export function DueList({ billing, most = 3 }: DueListProps) {
       )}
       {due.length > most && (
         <Text>
-          {kindsOf(due)} due since <Day on={due[0]?.on ?? null} />
+          {kindsOf(due)} due{first?.on === due.at(-1)?.on ? '' : ', the first'} since{' '}
+          <Day on={first?.on ?? null} />
         </Text>
       )}
       {onHold.length > 0 && <Text>{formatMoney(sumOf(onHold))} is on hold. It is not charged now.</Text>}

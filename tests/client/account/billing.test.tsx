@@ -144,7 +144,7 @@ describe('the payments on the membership page', () => {
     await opened({ ...declined, payments }, 'ACTION_NEEDED');
     const [, first, second, third] = rowTexts();
     expect(first).toContain('Waiting for you');
-    expect(second).toContain('Charged right after Installment 4 of 12');
+    expect(second).toContain('Charged once Installment 4 of 12 is paid');
     expect(second).not.toContain('Waiting for you');
     expect(third).toContain('Waiting for you');
   });
@@ -164,15 +164,15 @@ describe('the payments on the membership page', () => {
     };
     show(96.06);
     const price = () => screen.findByText(/^Renews/, { selector: 'p' });
-    expect(await price()).toHaveTextContent('Renews Mar 15, 2028 at $98.38 (now $96.06)');
+    expect(await price()).toHaveTextContent('Renews Mar 15, 2028 at $98.38 a month (now $96.06)');
     cleanup();
     show(98.38);
-    expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38$/);
+    expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38 a month$/);
     cleanup();
     show(98.38, 'OVERDUE');
     // BMI has no renewal date, so the renewal does not depend on BMI's signature.
     expect(await price()).toHaveTextContent(
-      'at $98.38, if you sign ASCAP by Mar 14, 2028, once overdue payments are paid',
+      'at $98.38 a month, if you sign ASCAP by Mar 14, 2028, once overdue payments are paid',
     );
   });
 

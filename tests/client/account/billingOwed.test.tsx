@@ -130,7 +130,7 @@ describe('the amount owed', () => {
     await opened({ ...declined, owed: 384.22, payments }, 'OVERDUE');
     const owed = within(section('Payments'));
     expect(section('Payments')).toHaveTextContent(
-      /^PaymentsOwed for this location: \$384\.223 installments and 1 payment of \$96\.05 due since Jan 21, 2027/,
+      /^PaymentsOwed for this location: \$384\.223 installments and 1 payment of \$96\.05 due, the first since Jan 21, 2027/,
     );
     expect(owed.queryByRole('listitem')).not.toBeInTheDocument();
     expect(owed.getByText(/^You pay/)).toHaveTextContent('You pay $384.22 with Visa ending in 4242.');

@@ -58,8 +58,12 @@ describe('all locations', () => {
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
     expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
 
-    await person.click(screen.getByRole('button', { name: '1 location needs your signature' }));
-    expect(screen.getByRole('heading', { name: '1 location needs your signature' })).toHaveFocus();
+    await person.click(
+      screen.getByRole('button', { name: '1 location needs your signature to be fully covered' }),
+    );
+    expect(
+      screen.getByRole('heading', { name: '1 location needs your signature to be fully covered' }),
+    ).toHaveFocus();
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 003')]);
     await person.click(screen.getByRole('button', { name: '1 location has renewal turned off' }));
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 002')]);
@@ -151,7 +155,7 @@ describe('all locations', () => {
     expect(rows()).toHaveLength(25);
     expect(asked()).toBe(25);
     expect(screen.getByRole('region', { name: 'Monthly payment so far' })).toHaveTextContent(
-      /At least 1 location needs your signature.*At least 1 location has renewal turned off/,
+      /At least 1 location needs your signature to be fully covered.*At least 1 location has renewal turned off/,
     );
 
     await person.click(screen.getByRole('button', { name: 'Next' }));

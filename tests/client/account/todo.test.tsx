@@ -56,6 +56,7 @@ test.each(['/account', '/account/settings', '/account/membership'])(
         'BMI covered through Nov 20, 2027',
         '$1,117.42 a month here, next $96.05 on Mar 21, 2027',
         'Renews Nov 21, 2027, unless turned off by Nov 19, 2099: BMI',
+        'Does not renew until you sign: ASCAP',
         'See all 2 locations and their total',
       ]);
     });

@@ -37,6 +37,8 @@ const data = (changes: Partial<StatusData> = {}, ofRenewal: Partial<Renewal> = {
   ...changes,
 });
 
+const unsigned = (name: string) => `Does not renew until you sign: ${name}`;
+
 const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
 
 /** A deadline in the past. The host returns a past deadline only if no later one is left. */
@@ -76,7 +78,13 @@ test.each<[string, StatusData, string[]]>([
       { pendingProviders: ['SESAC'] },
       { endings: [ending('BMI', '2027-11-23', 'ON'), ending('GMR', '2027-11-23', 'OFF')] },
     ),
-    ['BMI and GMR covered through Nov 23, 2027', NEXT, 'Does not renew: GMR', `${RENEWS}: BMI`],
+    [
+      'BMI and GMR covered through Nov 23, 2027',
+      NEXT,
+      'Does not renew: GMR',
+      `${RENEWS}: BMI`,
+      unsigned('SESAC'),
+    ],
   ],
   [
     'two that have ended',
@@ -106,7 +114,7 @@ test.each<[string, StatusData, string[]]>([
   [
     'nothing signed, and something owed',
     data({ pendingProviders: ['ASCAP'], billing: { ...NOTHING_NEXT, owed: 131.06 } }, { endings: [] }),
-    ['Not covered yet', '$131.06 owed, $240.86 a month'],
+    ['Not covered yet', '$131.06 owed, $240.86 a month', unsigned('ASCAP')],
   ],
   [
     'renewal off',
@@ -145,7 +153,7 @@ test.each<[string, StatusData, string[]]>([
   [
     'an announced price after the last payment of the year',
     data({ billing: NOTHING_NEXT }, { noticed: { on: '2027-11-24', monthly: 250.5 } }),
-    [COVERED, '$240.86 a month, $250.50 from Nov 24, 2027', RENEWS],
+    [COVERED, '$240.86 a month, then $250.50 from Nov 24, 2027', RENEWS],
   ],
   [
     'an announced price of the licenses that renew first',

@@ -8,7 +8,10 @@ const report = { dueOn: '2028-01-01', reportedOn: null };
 
 const CASES: Record<Filter, { row: Parameters<typeof filtered>[0][number]; words: string }> = {
   uncovered: { row: { ...location, renewal: { ...renewal, state: 'ENDED' } }, words: 'is not covered' },
-  waiting: { row: { ...location, pendingProviders: ['ASCAP'] }, words: 'needs your signature' },
+  waiting: {
+    row: { ...location, pendingProviders: ['ASCAP'] },
+    words: 'needs your signature to be fully covered',
+  },
   reporting: { row: { ...location, report }, words: 'needs your yearly report' },
   ending: { row: { ...location, renewal: { ...renewal, state: 'OFF' } }, words: 'has renewal turned off' },
 };

@@ -53,14 +53,17 @@ export function MonthlyTotal({
   // Until all locations are loaded, more locations may match the filter than are counted.
   const known = (some: number) => (isComplete ? locations(some) : `At least ${locations(some)}`);
   const announced = announcedSum(rows);
-  const canTurnOff = rows.some(({ renewal }) => renewal && lastDayToTurnOff(renewal, now()));
-  const isLate = !canTurnOff && rows.every(({ renewal }) => renewal?.optOutUntil);
+  const renewing = rows.filter(({ renewal }) => renewal?.state !== 'OFF' && renewal?.state !== 'ENDED');
+  const lastDays = new Set(renewing.map(({ renewal }) => renewal && lastDayToTurnOff(renewal, now())));
+  const [lastDay] = [...lastDays].filter((day) => day !== undefined && day !== null);
+  const isLate = lastDay === undefined && rows.every(({ renewal }) => renewal?.optOutUntil);
   const hasTask = kinds.some(({ by, some }) => some > 0 && isTask(by));
   const isEnded = filtered(rows, 'uncovered').length === rows.length;
   const todo = isEnded ? 'Nothing to pay. If you want a license, add a product.' : 'Nothing to do';
   const isCalm = rows.every(({ billing, pendingProviders }) => billing?.state === 'OK' && pendingProviders);
   const facts = [
     isComplete && sharedCoverage(rows),
+    isComplete && isEnded && 'Does not renew',
     isComplete && isCalm && !hasTask && todo,
     isComplete && announced && `${formatMoney(announced.monthly)} per month from ${formatDate(announced.on)}`,
     isComplete && announced && isLate && 'Too late to turn off renewal',
@@ -105,9 +108,11 @@ export function MonthlyTotal({
             </Box>
           ))}
       </Box>
-      {canTurnOff && (
+      {lastDay !== undefined && (
         <AppLink to={`/account/membership#${TURN_OFF_ID}`} display="inline-block" mt="1">
-          How to turn off renewal
+          {isComplete && lastDays.size === 1
+            ? `Turn off renewal by ${formatDate(lastDay)}`
+            : 'How to turn off renewal'}
         </AppLink>
       )}
       {hasMore && rows.length > 0 && (

@@ -25,7 +25,7 @@ const NoticedPrice = ({ on, monthly, monthlyNow, conditions }: Noticed & { condi
   on !== null &&
   monthly !== null && (
     <Text mt="1" fontVariantNumeric="tabular-nums">
-      Renews <Day on={on} /> at {formatMoney(monthly)}
+      Renews <Day on={on} /> at {formatMoney(monthly)} a month
       {monthlyNow !== null && monthlyNow !== monthly && <span>{` (now ${formatMoney(monthlyNow)})`}</span>}
       {conditions.map((each) => (
         <span key={each}>
