@@ -5,27 +5,31 @@ import type { Upstream } from '#gateway/upstream/client.ts';
  * Creates the catalogue service (specification, section 7). Requests without a token share cached lists,
  * whereas a request with a token calls the upstream with that token.
  *
- * @param upstream the caller's client, or for shared lists a client without the caller's IP address
+ * @param clientOf returns the caller's client, or for shared lists a new one without the caller's IP address
  * @param shared the lists that visitors share, or null for a request with a token
  */
-export function catalogueService({ read }: Upstream, shared: ListCache | null) {
-  const list = <T>(key: string, fetchList: () => Promise<T[]>): Promise<T[]> =>
-    shared ? shared.get(key, fetchList) : fetchList();
+export function catalogueService(clientOf: () => Upstream, shared: ListCache | null) {
+  const list = <T>(key: string, fetchList: (client: Upstream) => Promise<T[]>): Promise<T[]> =>
+    shared ? shared.get(key, () => fetchList(clientOf())) : fetchList(clientOf());
 
-  const states = () => list('states', () => read('GET /web/helpers'));
-  const citiesOf = (stateId: string) => read('GET /web/helpers?state_id={stateId}', { path: { stateId } });
+  const states = () => list('states', ({ read }) => read('GET /web/helpers'));
+  const citiesOf = (stateId: string) =>
+    list(`cities ${stateId}`, ({ read }) =>
+      read('GET /web/helpers?state_id={stateId}', { path: { stateId } }),
+    );
 
   return {
-    providers: () => list('providers', () => read('GET /web/providers')),
+    providers: () => list('providers', ({ read }) => read('GET /web/providers')),
     states,
-    businessTypes: () => list('businessTypes', () => read('GET /web/questionnaire/business-type')),
-    availableProviders: (id: string) => read('GET /web/account/availables-providers/{id}', { path: { id } }),
+    businessTypes: () => list('businessTypes', ({ read }) => read('GET /web/questionnaire/business-type')),
+    availableProviders: (id: string) =>
+      clientOf().read('GET /web/account/availables-providers/{id}', { path: { id } }),
 
     /** Returns a state's cities. With `shared` lists, returns none for an id that is not in `states()`. */
     async cities(stateId: string) {
       if (!shared) return citiesOf(stateId);
       const isKnown = (await states()).some(({ value }) => value === stateId);
-      return isKnown ? list(`cities ${stateId}`, () => citiesOf(stateId)) : [];
+      return isKnown ? citiesOf(stateId) : [];
     },
   };
 }

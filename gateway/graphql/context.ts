@@ -65,9 +65,9 @@ export class Context {
   }
   get catalogue(): ReturnType<typeof catalogueService> {
     const { made, caller, shared } = this;
-    if (caller.token !== null) return (made.catalogue ??= catalogueService(this.upstream, null));
+    if (caller.token !== null) return (made.catalogue ??= catalogueService(() => this.upstream, null));
     // All visitors share the cached lists, so the calls for these lists carry no visitor's IP address.
-    const upstream = () => shared.upstream.forRequest({ ...caller, address: undefined });
-    return (made.catalogue ??= catalogueService(upstream(), shared.lists));
+    const anonymous = () => shared.upstream.forRequest({ ...caller, address: undefined });
+    return (made.catalogue ??= catalogueService(anonymous, shared.lists));
   }
 }
