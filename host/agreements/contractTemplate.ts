@@ -114,9 +114,13 @@ function extraSignature(
   { shortName, needsSignature, signature }: PlannedAgreement,
 ): Part[] {
   if (!needsSignature) return [];
-  const text = signature
-    ? `Signed by ${signature.name} on ${longDate(signature.on)}, with the figures above.${signature.on > startsOn ? ' The license covers from this day.' : ''}`
-    : 'Not signed yet. This license is not in force.';
+  let text = 'Not signed yet. This license is not in force.';
+  if (signature) {
+    text = `Signed by ${signature.name} on ${longDate(signature.on)}`;
+    // A renewed license was signed before its year, maybe with other figures.
+    text += signature.on < startsOn ? '.' : ', with the figures above.';
+    if (signature.on > startsOn) text += ' The license covers from this day.';
+  }
   return [{ rows: [[`${shortName} report`, text]] }];
 }
 
