@@ -141,7 +141,7 @@ type DatedRow = Pick<PaymentRow, 'on' | 'status'>;
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
-  const note = `Charged once ${before.what?.split(':')[0] ?? 'the payment before it'} is paid`;
+  const note = `Will be charged right after ${before.what?.split(':')[0] ?? 'the payment before it'}`;
   return { ...payment, status: 'BEHIND', note };
 }
 

@@ -36,6 +36,7 @@ test('an agreement contains parties, location, term, fees, schedule, terms and p
   expect(text).not.toContain('replace before going live');
   expect(text).not.toContain(ascap?.agreementId);
   pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`));
+  expect(pages).toHaveLength(1);
 });
 
 test.each([

@@ -17,7 +17,7 @@ export function AccountHelp() {
         </Box>
         <chakra.details mt="2">
           <chakra.summary cursor="pointer" py="1.5" fontWeight="semibold" color="fg">
-            A PRO wrote to you. What now?
+            Did a PRO write to you?
           </chakra.summary>
           <chakra.ol ps="6" mt="2" listStyleType="decimal" display="grid" gap="2" maxW="prose">
             <li>Check under Agreements whether this location has a license from that PRO.</li>

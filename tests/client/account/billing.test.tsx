@@ -144,7 +144,7 @@ describe('the payments on the membership page', () => {
     await opened({ ...declined, payments }, 'ACTION_NEEDED');
     const [, first, second, third] = rowTexts();
     expect(first).toContain('Waiting for you');
-    expect(second).toContain('Charged once Installment 4 of 12 is paid');
+    expect(second).toContain('Will be charged right after Installment 4 of 12');
     expect(second).not.toContain('Waiting for you');
     expect(third).toContain('Waiting for you');
   });

@@ -27,7 +27,7 @@ test.each(OWNER_PAGES.map(({ path }) => path))(
     open(path);
     const help = within(await screen.findByRole('region', { name: 'Help' }));
     expect(help.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
-    expect(help.getByText('A PRO wrote to you. What now?')).toBeVisible();
+    expect(help.getByText('Did a PRO write to you?')).toBeVisible();
     expect(help.getByText(/^If it does, reply with the PDF from Download Coverage/)).toHaveTextContent(
       /Not signed yet\? Sign first\.$/,
     );
