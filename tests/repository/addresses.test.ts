@@ -21,6 +21,11 @@ test('section 2 of the specification names every address, with a paragraph for a
   expect(texts.filter((text) => !specification.includes(text))).toEqual([]);
 });
 
+test('each address of the account asks a visitor to sign in', () => {
+  const open = ADDRESSES.filter((address) => address.path.startsWith('/account') && !('signInTo' in address));
+  expect(open).toEqual([]);
+});
+
 test('a link of the menu has the feature of its screen’s call', () => {
   const features = MENU_SCREENS.map((page) => [page.path, 'feature' in page ? page.feature : undefined]);
   expect(features).toEqual(MENU_SCREENS.map(({ path, call }) => [path, featureOf(call)]));

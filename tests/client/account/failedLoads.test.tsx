@@ -12,7 +12,7 @@ const down = { status: 500, json: { message: 'The database is down.' } };
 const refused = { status: 401, json: { message: 'unauthorized' } };
 
 const happy = {
-  [BUSINESSES]: { json: [{ id: 1, name: 'North Gym', isDefault: true }] },
+  [BUSINESSES]: { json: [{ id: 1, name: 'North Gym', isDefault: true, billing: { state: 'OK' as const } }] },
   'GET /web/auth/me': { json: { email: 'ann@gym.example' } },
   'GET /web/account/agreements/business/{id}': { json: [agreement(71, 'ASCAP', { agreementLink: '' })] },
   'GET /web/account/availables-providers/{id}': { json: [{ id: 4, name: 'GMR' }] },
