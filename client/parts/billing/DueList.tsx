@@ -43,7 +43,7 @@ export function DueList({ billing, most = 3 }: DueListProps) {
       )}
       {due.length > most && (
         <Text>
-          {kindsOf(due)} due{first?.on === due.at(-1)?.on ? '' : ', the first'} since{' '}
+          <span>{`${kindsOf(due)} due${first?.on === due.at(-1)?.on ? '' : ', the first'} since `}</span>
           <Day on={first?.on ?? null} />
         </Text>
       )}

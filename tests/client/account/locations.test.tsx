@@ -58,12 +58,9 @@ describe('all locations', () => {
     expect(fourth).toHaveTextContent('Not licensed: BMI.');
     expect(upstream.hitsOf('GET /web/account/agreements/business/{id}')).toEqual([]);
 
-    await person.click(
-      screen.getByRole('button', { name: '1 location needs your signature to be fully covered' }),
-    );
-    expect(
-      screen.getByRole('heading', { name: '1 location needs your signature to be fully covered' }),
-    ).toHaveFocus();
+    const unsigned = { name: '1 location needs your signature to be fully covered' };
+    await person.click(screen.getByRole('button', unsigned));
+    expect(screen.getByRole('heading', unsigned)).toHaveFocus();
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 003')]);
     await person.click(screen.getByRole('button', { name: '1 location has renewal turned off' }));
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('Gym 002')]);
