@@ -67,14 +67,19 @@ export async function ordersOf({ database }: Context, current: readonly Agreemen
   return rows.map(toOrder);
 }
 
-/** Reads a location's orders in force, oldest first, each with the provider ids of its renewing licenses. */
+/**
+ * Reads a location's orders in force, oldest first, each with the provider ids of its renewing licenses and,
+ * of these, the ids of the signed ones.
+ */
 export async function renewingOrders(context: Context, business: BusinessPlace) {
   const current = await currentAgreements(context, business);
   const renewing = current.filter(({ endsOn }) => endsOn === null);
-  return (await ordersOf(context, current)).map((order) => ({
-    order,
-    providerIds: renewing.filter(({ orderId }) => orderId === order.id).map(({ providerId }) => providerId),
-  }));
+  return (await ordersOf(context, current)).map((order) => {
+    const ofOrder = renewing.filter(({ orderId }) => orderId === order.id);
+    const ids = (some: readonly Agreement[]) => some.map(({ providerId }) => providerId);
+    const signed = ofOrder.filter(({ signing }) => signing !== 'pending');
+    return { order, providerIds: ids(ofOrder), signedIds: ids(signed) };
+  });
 }
 
 /** Returns a business's monthly payment, and whether it already includes the location's management fee. */

@@ -29,8 +29,8 @@ export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;
-  const [was, does] = unsigned.length === 1 ? ['was', 'It does'] : ['were', 'They do'];
-  return `When this was paid, ${listed(unsigned)} ${was} not signed yet. ${does} not cover the location until you sign.`;
+  const was = unsigned.length === 1 ? 'was' : 'were';
+  return `When this was paid, ${listed(unsigned)} ${was} not signed yet. A license covers the location once you sign it.`;
 }
 
 /** Returns a payment's purpose, for example "Installment 2 of 12: ASCAP and BMI". */

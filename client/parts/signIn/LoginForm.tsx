@@ -5,6 +5,7 @@ import { toggleLogin } from '#client/session/session.ts';
 import { EmailField, PasswordField } from '#client/ui/form/fields.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormActions } from '#client/ui/form/FormError.tsx';
+import { useFormValue } from '#client/ui/form/useFormValue.ts';
 import { SubmitButton } from '#client/ui/form/SubmitButton.tsx';
 import { AppLink } from '#client/ui/links.tsx';
 import { useSignInRequest } from './signInRequest.ts';
@@ -16,8 +17,18 @@ const RULES = {
   password: all<string>(required('Required'), matches(/^.{8,}$/s, 'Minimum 8 characters')),
 };
 
+/** Opens the reset-password form with the e-mail address that was typed in the login form. */
+function Forgotten({ onPress }: { onPress: (email: string) => void }) {
+  const email = useFormValue((values: { email: string }) => values.email);
+  return (
+    <Button variant="plain" size="2xs" onClick={() => onPress(email)}>
+      Forgot Password? Send Email
+    </Button>
+  );
+}
+
 /** Shows the login form (specification, section 2). `whyId` is the HTML id of the reason for the login. */
-export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: () => void }) {
+export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: (email: string) => void }) {
   const signIn = useSignIn();
   const request = useSignInRequest();
   return (
@@ -34,15 +45,13 @@ export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: 
             Sign In
           </SubmitButton>
         </FormActions>
+        <Stack gap="2" align="flex-start" fontSize="sm" borderTopWidth="1px" pt="5">
+          <Forgotten onPress={onForgotten} />
+          <AppLink to="/register" fontWeight="semibold" py="1" onClick={() => toggleLogin(false)}>
+            Do not have an account? Sign up
+          </AppLink>
+        </Stack>
       </Form>
-      <Stack gap="2" align="flex-start" fontSize="sm" borderTopWidth="1px" pt="5">
-        <Button variant="plain" size="2xs" onClick={onForgotten}>
-          Forgot Password? Send Email
-        </Button>
-        <AppLink to="/register" fontWeight="semibold" py="1" onClick={() => toggleLogin(false)}>
-          Do not have an account? Sign up
-        </AppLink>
-      </Stack>
     </Stack>
   );
 }

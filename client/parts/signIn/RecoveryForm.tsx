@@ -12,8 +12,8 @@ import { useRecoverPasswordMutation } from './signIn.generated.ts';
 const SENT =
   'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
 
-/** Shows the form that requests a recovery e-mail, then a confirmation (specification, section 4). */
-export function RecoveryForm() {
+/** Shows the form that requests a recovery e-mail to `address`, then a confirmation (specification, section 4). */
+export function RecoveryForm({ email: address }: { email: string }) {
   const [recoverPassword] = useRecoverPasswordMutation();
   const [confirmation, setConfirmation] = useState<string>();
   // The focused button disappears with the form, so the confirmation takes the focus.
@@ -23,7 +23,7 @@ export function RecoveryForm() {
     <Stack gap="6">
       <Text color="fg.muted">Enter the e-mail address of your account, and we send you a link.</Text>
       <Form
-        initialValues={{ email: '' }}
+        initialValues={{ email: address }}
         overlay="Sending…"
         onSubmit={(variables) =>
           submitting(

@@ -10,15 +10,19 @@ import { RecoveryForm } from './RecoveryForm.tsx';
  */
 export function SignInDialog() {
   const whyId = useId();
-  const [forgotten, setForgotten] = useState(false);
+  const [forgotten, setForgotten] = useState<string>();
   return (
     <AppDialog
       open
-      describedBy={forgotten ? undefined : whyId}
-      heading={forgotten ? 'Reset Password' : 'Welcome Back'}
+      describedBy={forgotten === undefined ? whyId : undefined}
+      heading={forgotten === undefined ? 'Welcome Back' : 'Reset Password'}
       onClose={() => toggleLogin(false)}
     >
-      {forgotten ? <RecoveryForm /> : <LoginForm whyId={whyId} onForgotten={() => setForgotten(true)} />}
+      {forgotten === undefined ? (
+        <LoginForm whyId={whyId} onForgotten={setForgotten} />
+      ) : (
+        <RecoveryForm email={forgotten} />
+      )}
     </AppDialog>
   );
 }

@@ -4,18 +4,20 @@ import { useForm } from 'react-final-form';
 import type { Rule } from '#client/domain/validate.ts';
 import { described, type FieldTexts } from './fieldFrame.tsx';
 
-const SUBSCRIPTION = {
-  value: true,
-  error: true,
-  submitError: true,
-  submitFailed: true,
-  dirtySinceLastSubmit: true,
-};
+const SUBSCRIPTION = { value: true, error: true, submitError: true, submitFailed: true };
 
-/** Returns the error to show, if a submit has failed. A change of the value hides the server's error. */
-function shownError(state: FieldState<unknown> | undefined) {
+type Field = FieldState<unknown> & { refused?: unknown };
+
+/** Adds the value that the server refused, because Final Form keeps its error while other values are sent. */
+const withRefused = (state: FieldState<unknown>, before: Field | undefined): Field => ({
+  ...state,
+  refused: before && state.submitError === before.submitError ? before.refused : state.value,
+});
+
+/** Returns the error to show, if a submit has failed. The server's error is shown for the refused value. */
+function shownError(state: Field | undefined) {
   if (!state?.submitFailed) return undefined;
-  const message: unknown = state.error ?? (state.dirtySinceLastSubmit ? undefined : state.submitError);
+  const message: unknown = state.error ?? (state.value === state.refused ? state.submitError : undefined);
   return typeof message === 'string' ? message : undefined;
 }
 
@@ -37,7 +39,7 @@ export function useFormField<Value, Attributes extends object>(
 ) {
   const form = useForm<Record<string, unknown>>('useFormField');
   const latest = useRef({ empty, validate });
-  const [state, setState] = useState<FieldState<unknown>>();
+  const [state, setState] = useState<Field>();
   const id = useId();
 
   useLayoutEffect(() => {
@@ -46,7 +48,7 @@ export function useFormField<Value, Attributes extends object>(
 
   useLayoutEffect(
     () =>
-      form.registerField(name, setState, SUBSCRIPTION, {
+      form.registerField(name, (next) => setState((before) => withRefused(next, before)), SUBSCRIPTION, {
         getValidator: () => (value: unknown, allValues: object) =>
           latest.current.validate?.(
             (value ?? latest.current.empty) as Value,

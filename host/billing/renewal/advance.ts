@@ -2,9 +2,10 @@
  * Advances an order's renewal when a step is due: the notice, the reminder, and finally the renewal or the
  * end of the licenses. The notice's quote is stored, because the renewal charges that price.
  */
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { countColumns, hasRequiredCounts } from '#host/businesses/service.ts';
 import { dayIn } from '#host/catalogue/days.ts';
+import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { dayBefore, optOutUntil, startOfDay } from '#host/agreements/term.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents } from '#host/platform/database/billing.ts';
@@ -97,13 +98,18 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
   });
 }
 
-/** Mails the owner one request for next year's counts, unless they are known or the order is a package. */
+/**
+ * Mails the owner one request for next year's counts, unless they are known or the order is a package. One
+ * report answers for all of a location's orders that renew on the same day, so only one of them asks.
+ */
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
-  const { order, business } = ending;
+  const { order, business, renewsOn } = ending;
+  const others = (await otherOrders(context, ending)).map((other) => other.order);
+  const ids = [order, ...others.filter((other) => renewalDay(other) === renewsOn)].map(({ id }) => id);
   await inTransaction(context, async (context) => {
     await context.database.update(orders).set({ nextActionAt: notice }).where(eq(orders.id, order.id));
     const isKnown = order.packageCode !== null || order.reportedAt !== null;
-    if (isKnown || (await wasNoted(context, eq(billingEvents.orderId, order.id), ASKED))) return;
+    if (isKnown || (await wasNoted(context, inArray(billingEvents.orderId, ids), ASKED))) return;
     await note(context, { orderId: order.id, actor: 'host', event: ASKED });
     const to = await renewingOf(context, ending);
     await queueMail(

@@ -95,16 +95,23 @@ export const otherOrders = async (
 ): Promise<OtherOrders> =>
   (await renewingOrders(context, business)).filter((other) => other.order.id !== order.id);
 
-/** Returns a location's monthly payment in cents on a renewal day. Orders renewed by then have new prices. */
+/**
+ * Returns a location's monthly payment in cents on a renewal day. Orders renewed by then have new prices.
+ * Returns null before the renewal if it depends on the signature of another order's license.
+ */
 export function locationCents(
   context: Context,
   { order, renewsOn }: ExpiringOrder,
   others: OtherOrders,
   next: Quote,
-): number {
+  isRenewed = false,
+): number | null {
+  const isOpen = ({ order: other, providerIds, signedIds }: OtherOrders[number]) =>
+    renewalDay(other) <= renewsOn && signedIds.length < providerIds.length;
+  if (!isRenewed && others.some(isOpen)) return null;
   const all = [order, ...others.map((other) => other.order)];
   const withFee = all.filter((each) => each.quote.managementCents > 0);
-  return others.reduce((sum, { order: other, providerIds }) => {
+  return others.reduce((sum, { order: other, signedIds: providerIds }) => {
     const day = renewalDay(other);
     if (day > renewsOn) return sum + other.quote.totalCents;
     if (providerIds.length === 0) return sum;

@@ -52,7 +52,7 @@ export async function renew(context: Context, ending: ExpiringOrder): Promise<vo
   const nextYear = {
     quote,
     firstOn: dayIn(order.zone, at),
-    locationCents: locationCents(context, ending, others, quote),
+    locationCents: locationCents(context, ending, others, quote, true),
   };
   const orderId = randomUUID();
   await inTransaction(context, async (context) => {

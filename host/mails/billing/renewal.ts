@@ -8,7 +8,7 @@ import { membershipLink, toOwner, type Block, type Blocks } from '#host/platform
 import { sumOfYear } from '#host/rates/engine.ts';
 import { counted } from '#host/rates/explain.ts';
 import { discountNote, monthRows, sampleNote, yearRow } from '#host/rates/fees.ts';
-import type { Quote } from '#host/rates/service.ts';
+import { withLines, type Quote } from '#host/rates/service.ts';
 import { addDays } from '#host/billing/dueDates.ts';
 import { totalOf } from '#host/billing/paymentPlan.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
@@ -26,8 +26,8 @@ export interface NextYear {
   quote: Quote;
   /** The ISO date on which the next year's first payment is charged. */
   firstOn: string;
-  /** The location's new monthly payment for all of its licenses, in cents. */
-  locationCents: number;
+  /** The location's new monthly payment for all of its licenses, in cents. Null if it is not certain. */
+  locationCents: number | null;
 }
 
 /** Why an order does not renew: the owed payments, including fees, and whether the order is paused. */
@@ -74,17 +74,30 @@ function howToSign(context: Context, pending: readonly string[]): Block[] {
 
 /**
  * Lists the next year's monthly payment, or states that the group pays. `old` is the current quote.
- * `condition` states what the price depends on, such as ", if you sign ASCAP".
+ * `unsigned` are the PROs whose licenses are in the price only if the owner signs them.
  */
-function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote, condition = ''): Blocks {
+function prices(
+  renewsOn: string,
+  next: NextYear,
+  lastFour: string,
+  old?: Quote,
+  unsigned: readonly string[] = [],
+): Blocks {
   const { quote, firstOn, locationCents } = next;
   if (quote.package) return ['Your group pays. Nothing is charged to your card.'];
   const now = old && old.totalCents !== quote.totalCents ? ` (now ${money(old.totalCents)})` : '';
   const saved = discountNote([quote]);
   const ofLocation: [string, string][] =
-    locationCents === quote.totalCents ? [] : [['Monthly payment for the location', money(locationCents)]];
+    locationCents === null || locationCents === quote.totalCents
+      ? []
+      : [['Monthly payment for the location', money(locationCents)]];
+  const signed = quote.lines.filter(({ shortName }) => !unsigned.includes(shortName));
+  const ifUnsigned: [string, string][] =
+    unsigned.length === 0 || signed.length === 0
+      ? []
+      : [['Monthly payment if you do not sign', money(withLines(quote, signed).totalCents)]];
   return [
-    `Price from ${longDate(renewsOn)}${condition}:`,
+    `Price from ${longDate(renewsOn)}${unsigned.length > 0 ? `, if you sign ${listed(unsigned)}` : ''}:`,
     {
       rows: monthRows(
         quote,
@@ -99,6 +112,7 @@ function prices(renewsOn: string, next: NextYear, lastFour: string, old?: Quote,
         ...cardRow(lastFour),
         yearRow(quote),
         ...ofLocation,
+        ...ifUnsigned,
       ],
     },
   ];
@@ -124,7 +138,7 @@ export const reportMail = (
   { until, asksClasses }: { until: string; asksClasses: boolean },
 ) =>
   toOwner(context, { email, fullName }, `Report your numbers for ${place} by ${longDate(until)}`, [
-    `Your licenses for ${place} renew on ${longDate(renewsOn)}. The price of the next year depends on ${asksClasses ? 'your members, the size and number of your classes, and ' : ''}your square footage.`,
+    `The next license year for ${place} begins on ${longDate(renewsOn)}. Its price can depend on ${asksClasses ? 'your members, the size and number of your classes, and ' : ''}your square footage.`,
     `If your numbers have changed, report them by ${longDate(until)}. You see the new price before you send them. Without a report, last year’s numbers apply.`,
     membershipLink(context, 'Report your numbers'),
   ]);
@@ -173,7 +187,7 @@ export function noticeMail(
     unsigned.length > 0 &&
       `${listed(unsigned)} ${verb(unsigned, 'does', 'do')} not cover ${place} yet, and ${verb(unsigned, 'renews', 'renew')} only if you sign by ${longDate(addDays(renewsOn, -1))}.`,
     ...howToSign(context, unsigned),
-    ...prices(renewsOn, next, lastFour, old, unsigned.length > 0 ? `, if ${signature}` : ''),
+    ...prices(renewsOn, next, lastFour, old, unsigned),
     !next.quote.package && numbersNote(counts),
     !isOwing && membershipLink(context),
     ...sampleNote(next.quote),

@@ -33,6 +33,16 @@ test('the reset dialog sends the e-mail with an empty token, hides the form and 
   expect(screen.getByRole('button', { name: 'Login' })).toHaveFocus();
 });
 
+test('the reset dialog begins with the e-mail that was typed in the login', async () => {
+  upstream.reset({});
+  const person = renderApp('/', upstream);
+  await person.click(screen.getByRole('button', { name: 'Login' }));
+  await person.type(await screen.findByLabelText('E-mail'), 'ann@gym.example');
+  await person.click(screen.getByRole('button', { name: 'Forgot Password? Send Email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+  expect(dialog.getByLabelText('E-mail')).toHaveValue('ann@gym.example');
+});
+
 test.each([
   ['', 'Email is required'],
   ['ann@', 'Please enter a valid e-mail'],

@@ -83,7 +83,7 @@ describe('Form', () => {
         initialValues={{ fullName: '', password: '' }}
       >
         <TextField name="fullName" label="Full name" />
-        <PasswordField name="password" label="Password" />
+        <PasswordField name="password" label="Password" validate={required('Password!')} />
         <FormError />
         <SubmitButton busyLabel="Sending…">Send</SubmitButton>
       </Form>,
@@ -105,6 +105,14 @@ describe('Form', () => {
 
     await user.type(screen.getByLabelText('Full name'), ' D');
     expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
+    // This submit sends nothing, so the server's error is still about the earlier name.
+    await user.clear(screen.getByLabelText('Password'));
+    await press('Send');
+    expect(await screen.findByText('Password!')).toBeVisible();
+    expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Password'), 'Secret123');
+    await press('Send');
+    expect(await screen.findByText('Already taken')).toBeVisible();
   });
 
   it('ignores a second press while it is sent, announces that, and keeps the focus', async () => {

@@ -120,7 +120,9 @@ test('a location with background music alone is asked for its square footage alo
   const renewing = await startRenewing('quiet@gym.example', { isBgMusic: '1', ...ones });
   const { host, owner } = renewing;
   await host.moveTo('2027-09-23T18:00:00Z');
-  expect(await host.mailAbout('Report your numbers')).toContain('next year depends on your square footage.');
+  expect(await host.mailAbout('Report your numbers')).toContain(
+    'Its price can depend on your square footage.',
+  );
   expect((await report(renewing, { ...ones, businessSquareFootage: '6000' })).status).toBe(200);
   const counts = { members: null, groupCapacity: null, classesPerWeek: null, squareFootage: 6000 };
   expect((await owner.membership()).report).toMatchObject(counts);

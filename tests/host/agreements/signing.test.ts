@@ -60,7 +60,8 @@ test('a receipt names the licenses that were unsigned at payment, also after the
   const { payments: paidOnes } = await get<{ payments: { id: string }[] }>(`account/billing/${businessId}`);
   const id = paidOnes[0]?.id ?? '';
   const receipt = () => get<Uint8Array>(`account/receipts/${id}`);
-  const note = 'When this was paid, ASCAP was not signed yet. It does not cover the location until you sign.';
+  const note =
+    'When this was paid, ASCAP was not signed yet. A license covers the location once you sign it.';
   const issued = await receipt();
   expect((await pagesOf(issued)).join(' ')).toContain(note);
   const [link = ''] = await linksTo(email);

@@ -48,7 +48,7 @@ test('a year less a day later twelve payments are made once, on their days, and 
   expect(setPdf).toHaveBeenCalledOnce();
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect((await pagesOf(pdf.body)).join(' ')).toContain(
-    'When this was paid, ASCAP was not signed yet. It does not cover',
+    'When this was paid, ASCAP was not signed yet. A license covers',
   );
   expect(pdf.headers.get('content-disposition')).toContain(`receipt-${billing.payments[1]?.id ?? ''}.pdf`);
 });

@@ -21,6 +21,7 @@ test('each mail about an unsigned license states that it is paid and how to get 
   await host.moveTo('2027-11-18T18:00:00Z');
   for (const words of ['Your BMI license for Iron Temple renews on', 'Reminder: your BMI license']) {
     expect(await host.mailAbout(words)).toContain('Price from Nov 21, 2027, if you sign ASCAP:');
+    expect(await host.mailAbout(words)).toContain('Monthly payment if you do not sign: $51.68 ');
     expect(await host.mailAbout(words), words).toContain(
       `ASCAP does not cover Iron Temple yet, and renews only if you sign by Nov 20, 2027. To sign ASCAP, use the newest signing link that we sent you, or choose “Send the link again” under Agreements: See your agreements: http://localhost:4000/account You already pay for ASCAP. ${PAID}`,
     );
@@ -65,6 +66,23 @@ test('licenses of which none was signed end with their year, and nothing is char
     'It has not renewed, because it was never signed.',
   );
   expect((await host.outbox()).some(({ subject }) => subject.includes('DROPPED'))).toBe(false);
+});
+
+test('of two purchases that renew on one day, one mail asks for numbers, and no mail counts an unsigned license of the other @host-billing @host-renewal', async () => {
+  const { host, owner } = await startRenewing('twice@gym.example', { businessProviders: ['2'] });
+  await owner.addLicense('1');
+  await host.moveTo('2027-11-21T18:00:00Z');
+  const requests = (await host.outbox()).filter(({ subject }) => subject.startsWith('Report your numbers'));
+  expect(requests).toHaveLength(1);
+  for (const words of [
+    'Your BMI license for Iron Temple renews',
+    'Your BMI license for Iron Temple has renewed',
+  ]) {
+    const mail = await host.mailAbout(words);
+    expect(mail).toContain('Monthly payment $51.68');
+    expect(mail, words).not.toContain('Monthly payment for the location');
+  }
+  expect((await owner.membership()).totalMonthlyPayment).toBe(51.68);
 });
 
 test('a license that is signed on its last day renews @host-billing @host-renewal', async () => {
