@@ -78,6 +78,29 @@ function NoLocations() {
   return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }
 
+interface FailuresProps {
+  /** Loads the summaries again. Undefined if none has failed. */
+  retry: (() => Promise<unknown>) | undefined;
+  /** The list of PROs. Undefined if the page shows no licenses. */
+  providers: ReturnType<typeof useProviders> | undefined;
+}
+
+/** Shows what could not be loaded, each with a button that loads it again. */
+const Failures = ({ retry, providers }: FailuresProps) => (
+  <>
+    {retry && (
+      <FailedList ask={retry} what="loading the figures of the locations again">
+        We could not load what these locations pay.
+      </FailedList>
+    )}
+    {providers?.hasFailed && (
+      <FailedList ask={providers.refetch} what="loading the providers again">
+        We could not load the list of PROs, so licenses that are missing are not shown.
+      </FailedList>
+    )}
+  </>
+);
+
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -151,16 +174,7 @@ function List() {
           </Box>
         )}
       </Flex>
-      {hasFailed && (
-        <FailedList ask={retry} what="loading the figures of the locations again">
-          We could not load what these locations pay.
-        </FailedList>
-      )}
-      {asks && providers.hasFailed && (
-        <FailedList ask={providers.refetch} what="loading the providers again">
-          We could not load the list of PROs, so licenses that are missing are not shown.
-        </FailedList>
-      )}
+      <Failures retry={hasFailed ? retry : undefined} providers={asks ? providers : undefined} />
       <Box>
         <chakra.h2 ref={list} tabIndex={-1} mb="2" fontSize="sm" color="fg.muted" aria-live="polite">
           {[

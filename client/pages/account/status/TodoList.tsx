@@ -50,6 +50,12 @@ function listOf(todo: Todo): string {
   return todo.kind === 'report' && todo.reportedOn !== null ? 'Done' : 'To do';
 }
 
+const leads = (to: string, label: string) => (
+  <LinkButton to={to} size="sm" variant="outline">
+    {label}
+  </LinkButton>
+);
+
 interface TodoListProps {
   status: Location;
   /** The location's name, with its street if another location has the same name. */
@@ -86,11 +92,6 @@ export function TodoList({ status, place, address }: TodoListProps) {
     >
       {label}
     </Button>
-  );
-  const leads = (to: string, label: string) => (
-    <LinkButton to={to} size="sm" variant="outline">
-      {label}
-    </LinkButton>
   );
   const buttonOf = (todo: Todo): ReactNode => {
     if (todo.kind === 'ended') return isAtProducts ? null : leads('/account/add-product', 'Add a product');
