@@ -60,8 +60,14 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
   return (
     <Section heading="Total Monthly Payment" isPlain>
       <Text color="fg.muted">
-        {/* Limits the font size, so that the amount fits on a phone even with enlarged text. */}
-        <Figure of={totalMonthlyPayment} color="fg" fontSize="min({fontSizes.5xl}, 15vw)" /> per month
+        {/* `15vw` makes the amount fit on a phone even with enlarged text. A sum of zero is small, because the
+            page's largest amount should be one that the owner pays. */}
+        <Figure
+          of={totalMonthlyPayment}
+          color="fg"
+          fontSize={totalMonthlyPayment === 0 ? 'xl' : 'min({fontSizes.5xl}, 15vw)'}
+        />{' '}
+        per month
         {isOneOfMany && <span> for this location</span>}
       </Text>
       {next?.on && (
