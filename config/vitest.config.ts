@@ -49,9 +49,7 @@ const hostOnPostgres = {
   },
 };
 
-/**
- * This test runs isolated, because it mocks modules, and a mock does not replace a module already loaded.
- */
+/** This test runs isolated, because its mocks cannot replace modules that another test file has loaded. */
 const PROFILED = 'tests/client/questionnaire/typing.test.tsx';
 
 export const client = {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: installs and builds what is missing, then runs every benchmark of tests/bench/. Each
- * prints its results as tables. `npm run bench -- growth` runs only the benchmark `growth`.
+ * benchmark prints its results as tables. `npm run bench -- growth` runs only the benchmark `growth`.
  */
 import { join } from 'node:path';
 import { bin, build, fail, install, installBeside, root, run } from './prepare.mjs';

@@ -96,7 +96,7 @@ export async function install({ isForStart = false } = {}) {
   });
 }
 
-/** Installs the packages of the folder's own lock file. `what` names them in the error message. */
+/** Installs the packages of the lock file in `folder`. `what` names them in the error message. */
 export const installBeside = (folder, what) =>
   unlessDone(`${folder}/node_modules/.barline-installed`, hashOf([`${folder}/package-lock.json`]), () => {
     if (!npm('ci', '--prefix', join(root, folder), '--no-audit', '--no-fund'))

@@ -37,7 +37,7 @@ export const placedPayments = ({ database }: Context, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof placedPayments>>[number];
 
-/** A payment, and then the payments that wait for it: its fee and later payments of its order. */
+/** A payment, and then those that wait for it: its failed payment fee and later payments of its order. */
 type Entry = [Row, ...Row[]];
 
 /** Reads the payments that need attention now, oldest first. */
@@ -48,7 +48,7 @@ async function openEntries(context: Context): Promise<Entry[]> {
   const rows = await placedPayments(context, or(isOpen, isUntried));
   const entries = rows.filter(({ payment }) => payment.reason !== WAITS).map((row): Entry => [row]);
   const byId = new Map(entries.map((entry) => [entry[0].payment.id, entry]));
-  // The map retains an order's last entry. In the reversed list, that is the entry of its oldest payment.
+  // The map stores the last of an order's entries, so the list is reversed to end with the oldest.
   const byOrder = new Map(entries.toReversed().map((entry) => [entry[0].payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;

@@ -56,8 +56,8 @@ interface Codes {
 }
 
 /**
- * Runs `work`, which reveals whether the codes of a form exist. Counts a wrong code before `work` runs,
- * because requests may run at the same time. Afterwards, removes this count if the codes exist.
+ * Runs `work`, which reveals whether the codes of a form exist. Counts the codes as wrong before `work` runs,
+ * so that parallel requests cannot exceed the limit. Afterwards, removes this count if no code was unknown.
  *
  * @throws HttpError 429 after too many wrong codes of an account or, without an account, of a network
  */

@@ -109,8 +109,8 @@ const OMITTED = rateForm
   .keyof().options;
 
 /**
- * Completes a request with a promo code: the answers that it omits are copied from the quote that it names.
- * Any other request is returned unchanged.
+ * Adds the missing answers to a request with a promo code, copied from the quote that the request names.
+ * Returns any other request unchanged.
  *
  * @throws HttpError 409 if the named quote is no longer valid, or is for another business
  */
@@ -135,7 +135,7 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
     const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
     // A count that is missing in the quote did not affect its price, so the request may have any count.
     if (isCount && quoted[name] === undefined) return true;
-    // For a package, only the package code and the counts are compared.
+    // A package code replaces the other answers, so only the code and the counts are compared.
     if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
     return comparable(quoted, name) === comparable(asked, name);
   });

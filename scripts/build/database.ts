@@ -10,7 +10,7 @@ await mkdir(dirname(SNAPSHOT), { recursive: true });
 await rm(draft, { recursive: true, force: true });
 const client = await PGlite.create(draft);
 const { close } = await openPglite(client);
-// Drops the template databases: two thirds of the snapshot's files, needed only to create other databases.
+// Drops the template databases, two thirds of the snapshot's files, because only new databases need them.
 await client.exec(`update pg_database set datistemplate = false where datname <> current_database()`);
 for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
 await close();

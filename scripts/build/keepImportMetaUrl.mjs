@@ -1,4 +1,4 @@
-/** Makes a bundled module's `import.meta` refer to its source file, because it reads files next to that. */
+/** Makes a bundled module's `import.meta` refer to its source file, next to which the module reads files. */
 import { dirname, relative } from 'node:path';
 
 export const keepImportMetaUrl = (folder) => ({

@@ -10,7 +10,7 @@ import { keepImportMetaUrl } from './keepImportMetaUrl.mjs';
 
 const SERVERS = join(root, 'dist/servers');
 
-/** Packages that stay in node_modules: they read files next to their code, or not every start needs them. */
+/** Packages not bundled, because they read files next to their code or because not every start needs them. */
 const NOT_BUNDLED = [
   '@electric-sql/pglite',
   '@graphql-yoga/render-graphiql',
@@ -47,7 +47,7 @@ await build({
       input: { gateway: join(root, 'gateway/main.ts'), host: join(root, 'host/main.ts') },
       output: {
         chunkFileNames: '[name].js',
-        // Removes only whitespace: Node reads all code at each start, but stack traces need the full names.
+        // Removes only whitespace, so that Node reads less code and stack traces still have the full names.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

@@ -141,7 +141,7 @@ function operations({ writes, account }: CheckOptions): Example[] {
   );
 }
 
-/** Returns the status of a login with a wrong password, or undefined if `account` or `writes` is not set. */
+/** Returns the status of a wrong login. Needs `account`, and `writes` because hosts may count the failure. */
 export async function statusOfWrongLogin({
   url,
   account,

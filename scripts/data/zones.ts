@@ -92,7 +92,7 @@ function commonestOf(state: string | undefined): string {
   );
 }
 
-// An unassigned ZIP code gets the most common zone of the preceding code's state, not that code's own zone.
+// The code before an unassigned ZIP code may be an exception, so the state's most common zone is stored.
 const commonest = new Map([...new Set(states.values())].map((state) => [state, commonestOf(state)]));
 for (const zip of [...zones.keys()]) {
   const after = String(Number(zip) + 1).padStart(5, '0');

@@ -2,7 +2,7 @@
  * Runs Lighthouse's mobile audit on the pages that visitors see first, and on the account page. Prints the
  * scores, the largest contentful paint (LCP), the total blocking time (TBT), the layout shift and the size of
  * scripts. Fails when a public page scores below 100 for accessibility, best practices or SEO, or when any
- * page shifts by more than `SHIFT`. Other results cause no failure: they depend on the machine's load.
+ * page shifts by more than `SHIFT`. Timings cause no failure, because they depend on the machine's load.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -15,7 +15,7 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** An upper bound in milliseconds of how far US time zones are behind UTC. Licenses end by local date. */
+/** Licenses end by local date, which ends in US time zones up to this many milliseconds later than in UTC. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
 /** Selects unused cards of all owners or of `ownerId`. A card entered within the last day counts as used. */

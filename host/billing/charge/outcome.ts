@@ -117,7 +117,7 @@ async function pendingOf({ database }: Context, { orderId }: Payment): Promise<s
   return rows.map(({ shortName }) => shortName);
 }
 
-/** Marks a payment as paid. `attempt` is its last attempt, which may have ended with another outcome. */
+/** Marks a payment as paid. `attempt` is its last attempt, which may have been recorded as unpaid before. */
 export async function writePaid(
   context: Context,
   owed: Payable,
@@ -163,7 +163,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // An earlier refusal makes the mail a reminder. If the owner must act, it must have had the same outcome.
+  // The mail is a reminder if the payment was refused before, with the same outcome if the owner must act.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
   // Only a billing run's attempt at an installment incurs a fee. A retry by a person or a new card does not.

@@ -65,8 +65,8 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
 }
 
 /**
- * Lists the locations that "Pay all" charges: those whose billing state is not `OK`. Its button shows their
- * total debt. Also lists the locations where an earlier call with the same idempotency key made an attempt.
+ * Lists the locations that "Pay all" charges: those whose billing state is not `OK`, whose total the button
+ * shows, and those where an earlier call with the same idempotency key made an attempt.
  */
 export async function owingOf(context: Context, ownerId: string, key: string): Promise<string[]> {
   const ids = (await listBusinesses(context, ownerId)).map(({ id }) => id);

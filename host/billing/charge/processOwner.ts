@@ -126,8 +126,8 @@ async function processOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // Only an attempt caused by a new card or a person may precede an earlier unpaid payment. If the attempt
-    // fails, the payment waits for the earlier payment again.
+    // Only a new card or a person can have an installment charged before an earlier one is paid. If the
+    // attempt fails, the installment waits for the earlier one again.
     const isOutOfTurn = payment.trigger === 'run' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);

@@ -64,7 +64,7 @@ export async function writeDispute(context: Context, payment: Payment, id: strin
     const reason = `dispute ${id}`;
     if (state === 'open' || state === 'lost') await pauseOrder(context, payment.orderId, reason);
     if (state === 'won') await resumeOrder(context, payment.orderId, reason);
-    // A dispute that is already won at its first read was only an inquiry if no fee was charged.
+    // If a dispute is already won when it is first read, the lack of a fee shows that it was only an inquiry.
     const wasInquiry = known ? known.state === 'inquiry' : feeCents === 0;
     await notify(context, payment, { id, ...found }, wasInquiry);
   });

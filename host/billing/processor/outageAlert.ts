@@ -17,7 +17,7 @@ const row = eq(providerReading.id, READING);
 
 type Alert = 'clockAlertedAt' | 'outageAlertedAt' | 'refusedAt';
 
-/** Queues a mail unless the same alert was sent since the last {@link forget}. */
+/** Queues a mail unless the same alert was already sent for this incident, which {@link forget} ends. */
 export async function alertOnce(context: Context, alert: Alert, mail: MailDraft): Promise<void> {
   await inTransaction(context, async (context) => {
     await context.database.insert(providerReading).values({ id: READING }).onConflictDoNothing();
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand after a day without responses. `isSilent`: whether the last attempt got no response. */
+/** Alerts the brand if the processor answered no attempt for a day, not even the run's last (`isSilent`). */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

@@ -100,7 +100,7 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 
 /**
  * Mails the owner one request for next year's counts, unless they are known or the order is a package. One
- * report answers for all of a location's orders that renew on the same day, so only one of them asks.
+ * report is for all of a location's orders that renew on the same day, so only one of them causes a mail.
  */
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order, business, renewsOn } = ending;

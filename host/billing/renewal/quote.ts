@@ -97,7 +97,7 @@ export const otherOrders = async (
 
 /**
  * Returns a location's monthly payment in cents on a renewal day. Orders renewed by then have new prices.
- * Returns null before the renewal if it depends on the signature of another order's license.
+ * Returns null before the renewal if the amount depends on whether another order's license gets signed.
  */
 export function locationCents(
   context: Context,

@@ -1,4 +1,4 @@
-/** Renews an order in one transaction. No card is charged: a billing run later charges the first payment. */
+/** Renews an order in one transaction. Charges no card, because a billing run charges the first payment. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
