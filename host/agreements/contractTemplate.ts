@@ -117,7 +117,7 @@ function extraSignature(
   let text = 'Not signed yet. This license is not in force.';
   if (signature) {
     text = `Signed by ${signature.name} on ${longDate(signature.on)}`;
-    // A renewed license was signed before its year, maybe with other figures.
+    // A renewed license was signed in an earlier year, so the signature may not be for the figures above.
     text += signature.on < startsOn ? '.' : ', with the figures above.';
     if (signature.on > startsOn) text += ' The license covers from this day.';
   }

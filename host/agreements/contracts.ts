@@ -27,7 +27,7 @@ export async function renderDocuments(brand: Brand, plan: LicensePlan, createdAt
 /**
  * Renders an agreement's contract from stored data, with the last covered day if an end date is stored.
  *
- * @param signature a signature that is not stored yet. With it, the contract names no last covered day
+ * @param signature a new signature, which is not stored yet. The contract then names no last covered day
  * @throws HttpError 404 for an unknown agreement
  */
 export async function renderAgain(
@@ -48,7 +48,7 @@ export async function renderAgain(
     basis: line?.basis ?? '',
     needsSignature: agreement.signing !== 'none',
     ...(signed && { signature: signed }),
-    // The contract of a new signature is stored. It omits the last day, as renewal may be turned on again.
+    // A newly signed contract is stored without a last day, because renewal may be turned on again.
     ...(agreement.endsOn !== null && !signature && { lastDay: dayBefore(agreement.endsOn) }),
   };
   const plan = {

@@ -68,8 +68,8 @@ export async function ordersOf({ database }: Context, current: readonly Agreemen
 }
 
 /**
- * Reads a location's orders in force, oldest first, each with the provider ids of its renewing licenses and,
- * of these, the ids of the signed ones.
+ * Reads a location's orders in force, oldest first. `providerIds` are the providers of the order's licenses
+ * that renew, and `signedIds` are those of them whose license is signed.
  */
 export async function renewingOrders(context: Context, business: BusinessPlace) {
   const current = await currentAgreements(context, business);

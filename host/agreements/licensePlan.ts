@@ -46,7 +46,7 @@ export interface LicensePlan {
 export const locationOf = (business: Business, { inputs }: Quote): Location => ({
   ...business,
   isBgMusic: inputs.isBgMusic ?? business.isBgMusic,
-  // If the owner was not asked for a number, the quote has 1, but the business and this result have null.
+  // Returns null for a count that the business lacks, because the quote has 1 in place of that count.
   totalMembers: business.totalMembers && (inputs.businessTotalMembers ?? business.totalMembers),
   numberGroup: business.numberGroup && (inputs.businessNumberGroup ?? business.numberGroup),
   classesPerWeek: business.classesPerWeek && (inputs.businessClassesPerWeek ?? business.classesPerWeek),

@@ -28,7 +28,7 @@ function endedOf(licenses: readonly License[], today: string): License[] {
 
 const wasInForce = ({ signing, deniedAt }: License) => signing !== 'pending' && deniedAt === null;
 
-/** Returns the last covered date of all licenses, and the PROs of which every license remained unsigned. */
+/** Returns the last date that a license covered, and the PROs whose licenses were never signed. */
 function endOfAll(licenses: readonly License[]) {
   const covering = licenses.filter(wasInForce);
   const last = covering.map(termEnd).sort().at(-1);
@@ -40,7 +40,7 @@ function endOfAll(licenses: readonly License[]) {
 
 /**
  * Returns a location's renewal state, or null if the location never had an agreement. `optOutUntil` is an ISO
- * date and time. Each `endsOn` is a term's last ISO date, or null if all terms ended and none covered a day.
+ * date and time. Each `endsOn` is a term's last ISO date, or null if all terms ended without covering a day.
  *
  * @param lateUntil for each renewing order, the opt-out deadline that a late notice extended, or else null
  */
@@ -111,7 +111,7 @@ async function agreementsInForce(context: Context, userId: string) {
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Groups changed agreements by location, last covered date and the deadline for reversing the change. */
+/** Groups agreements by location, last covered date, and the deadline for reversing a change to `isOff`. */
 function locationsOf(all: readonly InForce[], now: Date, isOff: boolean): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, untilOf } of all) {

@@ -7,7 +7,7 @@ import { HOUR } from '#host/platform/durations.ts';
 
 export { dayAt, startOfDay } from '#host/catalogue/days.ts';
 
-/** Returns the date before `day`. If a term ends or renews on `day`, this is the last covered date. */
+/** Returns the date before `day`. If a term ends or renews on `day`, the result is the last covered date. */
 export const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
 

@@ -9,7 +9,7 @@ export const hashPassword = (password: string) => hash(password, parameters);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password matches a hash. Without a hash, checks a decoy, so that the timing reveals nothing. */
+/** Whether a password matches a hash. Without a hash, checks a decoy, so that it takes the same time. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password);

@@ -66,7 +66,7 @@ const wrongPassword = () => badRequest('Your current password is not right. Plea
 /**
  * Stores a password, ends every session except that of `keepToken`, and deletes the user's recovery link.
  *
- * @param user with the hash of the current password, if it was checked for this change
+ * @param user has a `passwordHash` if the current password was checked for this change
  * @throws HttpError 400 when the current password has changed since that check
  */
 async function storePassword(

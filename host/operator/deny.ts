@@ -66,7 +66,7 @@ async function write(context: Context, denied: Denied, quote: Quote, by: string,
   const at = context.now();
   const [changed] = await context.database
     .update(agreements)
-    // The earliest end that the database accepts, because `ends_on` must be later than `starts_on`.
+    // A denied license covers no day, but the database requires an `ends_on` that is after `starts_on`.
     .set({ deniedAt: at, isUnwanted, endsOn: addDays(agreement.startsOn, 1) })
     .where(and(eq(agreements.id, agreement.id), isNull(agreements.deniedAt)))
     .returning();

@@ -19,7 +19,7 @@ import { DAY } from '#host/platform/durations.ts';
 /** How many days into the future a dry run can predict. This includes a license year and its renewal. */
 const FURTHEST = 400;
 
-/** The error for a request for data that only the real processor has. It is not listed in `failures`. */
+/** Thrown if a billing run reads data that only the real processor has. `failures` omits this error. */
 const NOT_ASKED = new Error('A dry run asks no card provider');
 
 /** Creates a simulated processor that accepts every card, and records the calls of the billing runs. */
@@ -51,7 +51,7 @@ function recordCalls(now: () => Date) {
   return { intents, paid, retrieved, refunds };
 }
 
-/** Executes, in `transaction`, all billing runs up to `until`. Returns the results in US dollars. */
+/** Executes, in `transaction`, all billing runs up to `until`. Amounts of the results are US dollars. */
 async function run(context: Context, transaction: Database, until: Date) {
   const start = context.now();
   const failures: string[] = [];
@@ -77,7 +77,7 @@ async function run(context: Context, transaction: Database, until: Date) {
       .from(billingEvents)
       .innerJoin(orders, eq(orders.id, billingEvents.orderId))
       .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      // The event names the old order, not the new year's order, which exists only until the rollback.
+      // A `renewed` event names the old order, whose id is still valid when the new order is rolled back.
       .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const mailsSince = () =>
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);
@@ -85,7 +85,7 @@ async function run(context: Context, transaction: Database, until: Date) {
   const isNew = ({ id }: { id: string }) => !known.has(id);
   // Processes one owner at a time, because a transaction has only one connection.
   await runBilling(dry, 1);
-  // Runs again at each later due time. Payments that stay due until the processor responds cause no new run.
+  // Runs again at each later due time. Payments that stay due cause no new run, or the loop would not end.
   for (;;) {
     const next = await nextDue(dry, moment);
     if (next === undefined || next > until) break;

@@ -23,7 +23,7 @@ const amount = z
 
 export const onPayment = z.object({ payment: id, by });
 
-/** A refund's form. A repeated `id` returns the first refund. `amount` defaults to all that is unrefunded. */
+/** A refund. A repeated request with the same `id` gets the first refund. `amount` defaults to the rest. */
 export const refundForm = onPayment.extend({
   id: optional(z.uuid()),
   amount: optional(amount),

@@ -23,7 +23,7 @@ export async function reconcile(context: Context, from: Date, to: Date) {
     .where(and(isNotNull(payments.intentId), gte(payments.dueAt, from), lt(payments.dueAt, to)))
     .orderBy(asc(payments.dueAt), asc(payments.id));
   const ids = rows.map(({ id }) => id);
-  // The processor's fees cancel out in the sum of a payment's `card` and `provider fees` entries.
+  // Sums both accounts, because the processor's fees were moved from `card` to `provider fees`.
   const posted = await database
     .select({ paymentId: entries.paymentId, cents: sum(entries.cents).mapWith(Number) })
     .from(entries)

@@ -45,7 +45,7 @@ export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
 export type CoveringLicense = Coverage['licenses'][number];
 
-/** Returns a location's coverage by one of the user's licenses. Undefined if the license covers no day. */
+/** Returns a location with a license of the user. Undefined if the license is unknown or covers no day. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const ofUser = and(eq(agreements.id, agreementId), eq(businesses.userId, userId));
   const row = await findAgreement(context, ofUser);

@@ -96,7 +96,7 @@ function givenBack(given: readonly Given[], shortName: string): Block {
 }
 
 /**
- * Composes the mail on a license denied by a PRO or declined by the owner: refund and new monthly payment.
+ * Composes the mail about a license that a PRO denied or the owner declined, and about the refund.
  *
  * @param monthlyCents undefined for the license of a past year, which does not change the monthly payment
  */

@@ -1,4 +1,4 @@
-/** Composes one mail about an owner's changed payments: a single payment, or a list of several with sums. */
+/** Composes one mail about an owner's changed payments. Several payments are listed, with their sums. */
 import { FAILED_PAYMENT_FEE } from '#common/limits.ts';
 import { NOT_WHILE_OWED } from '#host/mails/agreements.ts';
 import type { Context } from '#host/context.ts';

@@ -74,7 +74,7 @@ export const openPaymentsBlock = (owed: readonly Payment[]): Block => ({
   total: ['Owed', money(totalOf(owed))],
 });
 
-/** Returns rows with the order's next payment and, if the location pays more that day, the location's sum. */
+/** Returns rows with the order's next payment and, if the location has others on that day, the day's sum. */
 async function nextRows(context: Context, payment: Payment): Promise<[string, string][]> {
   const { orderId, businessId, dueAt } = payment;
   const coming = await context.database

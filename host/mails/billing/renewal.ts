@@ -26,7 +26,7 @@ export interface NextYear {
   quote: Quote;
   /** The ISO date on which the next year's first payment is charged. */
   firstOn: string;
-  /** The location's new monthly payment for all of its licenses, in cents. Null if it is not certain. */
+  /** The location's new monthly payment for all licenses, in cents. Null if it depends on a signature. */
   locationCents: number | null;
 }
 

@@ -57,7 +57,7 @@ export async function declinedMail(
   return toOwner(context, { email, fullName }, subject, [
     `${what}: ${whatOf(payment)}, due on ${longDate(payment.dueOn)}. ${whyDeclined(code)}. ${inForce}`.trim(),
     `We try your card again on ${day}. To pay at once, use Pay now under Membership, or update your card there.`,
-    // A repeated mail lists everything owed, because the earlier mail's amount and fee are owed as well.
+    // A reminder lists all owed payments, because the fee for the first decline may be one of them.
     ...(isAgain
       ? [`You owe now for ${place}:`, openPaymentsBlock(owed.map(({ payment }) => payment))]
       : notPaid(payment, hasFee)),

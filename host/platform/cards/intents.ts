@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'paid'; lastFour?: string | undefined }
   /**
    * The charge was declined. `isFinal`: retries cannot succeed. `isExpired`: the card has expired. `isKnown`:
-   * the bank itself is known to have decided, so that the owner is charged a fee. The owner reads `text`.
+   * it is certain that the bank itself declined, which a fee requires. `text` is for the owner.
    */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; isKnown: boolean; text: string }
   /** The bank requires authentication, but the owner is absent or has not authenticated. */
@@ -79,7 +79,7 @@ export interface Intents {
   findIntent: (intentId: string) => Promise<IntentState>;
   /** Returns the client secret if the bank requires authentication on the page, and undefined otherwise. */
   clientSecretOf: (intentId: string) => Promise<string | undefined>;
-  /** As `findIntent`, but called when the owner is back from authentication. The sandbox assumes success. */
+  /** Returns an intent's state after the owner is back from authentication. The sandbox assumes success. */
   findAuthenticated: (intentId: string) => Promise<IntentState>;
   /** Cancels a payment intent unless it has already succeeded, and returns its state afterwards. */
   cancelIntent: (intentId: string) => Promise<IntentState>;

@@ -122,7 +122,7 @@ export function createStripe({
 
     saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
       if (!(await isSetUp(paymentMethod))) throw notSetUp();
-      // If a failed attempt created a customer, Stripe returns this customer for the same idempotency key.
+      // Stripe returns the same customer for the same key. A deleted customer's id (`lost`) changes the key.
       const made = async (...lost: string[]) => {
         const making = stripe.customers.create(
           { email, name: fullName },

@@ -4,7 +4,7 @@ import { StartError } from '#common/server/start.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { providerReading } from '#host/platform/database/processor.ts';
 
-/** Stores the id of the keys' account, unless an id is stored. @throws StartError for another account */
+/** Stores the Stripe account's id, unless an id is stored. @throws StartError if another id is stored */
 export async function bindAccount(database: Database, account: string): Promise<void> {
   const [row] = await database
     .update(providerReading)
@@ -16,7 +16,7 @@ export async function bindAccount(database: Database, account: string): Promise<
     );
 }
 
-/** Stores the keys' mode, `test` or `live`, unless a mode is stored. @throws StartError for the other mode */
+/** Stores Stripe's mode, `test` or `live`, unless a mode is stored. @throws StartError if it differs */
 export async function bindMode(database: Database, mode: string): Promise<void> {
   const [row] = await database
     .insert(providerReading)

@@ -44,8 +44,8 @@ async function backendOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * Whether two clients share one server connection, as behind a pooler in transaction mode. Such a pooler
- * leaves a session's locks on a connection that other clients use.
+ * Whether two clients share one server connection, as behind a pooler in transaction mode. A session's locks
+ * would not work there, because they remain on a connection that other clients use.
  */
 export async function sharesSessions(connectionString: string): Promise<boolean> {
   const [one, other] = [newClient(connectionString), newClient(connectionString)];

@@ -204,7 +204,7 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page has received a purchase's client secret. True from the start for other payments. */
+  /** Whether the page got a purchase's client secret. True for other payments, whose page gets it at once. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 

@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Without a `registrationHash`, a form must match `codeDigest`, or `networkDigest` if it has no code. */
+    /** Without a `registrationHash`, a form must have the same code, or no code and the same network. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),

@@ -40,7 +40,7 @@ function startOf(pid: string): string | undefined {
 /** The namespace of process ids. A lock file's name contains it, because ids repeat in other namespaces. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
-/** Whether a lock file's process is running. In another namespace: whether it touched the file recently. */
+/** Whether a lock file's process is running or, in another namespace, has touched the file recently. */
 function isAlive(place: string, name: string): boolean {
   const [pid = '', start, namespace] = decodeURIComponent(name).split('|');
   if (namespace === NAMESPACE && start !== '') return startOf(pid) === start;

@@ -63,7 +63,7 @@ export const businesses = pgTable(
     isDefault: boolean('is_default').notNull(),
     /** '0': classes and background music, '1': background music only, null: not asked, as for a package. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
-    /** Member and class counts are null if the form omitted them, as for background music alone. */
+    /** Member and class counts are null if the client did not ask for them, as for background music alone. */
     totalMembers: integer('total_members'),
     numberGroup: integer('number_group'),
     classesPerWeek: integer('classes_per_week'),

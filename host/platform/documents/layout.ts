@@ -72,7 +72,7 @@ const besides = (writer: PdfWriter): Pick<TextStyle, 'x' | 'width'> => ({
   width: writer.width - LABEL_WIDTH,
 });
 
-/** Returns the position of column `at`. The widths of the columns are in proportion to `shares`. */
+/** Returns the position and width of the column with index `at`. Widths are in proportion to `shares`. */
 function column(writer: PdfWriter, shares: readonly number[], at: number): { x: number; width: number } {
   const unit = (writer.width - (shares.length - 1) * GUTTER) / sum(shares);
   const before = shares.slice(0, at);

@@ -74,7 +74,7 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Matches parts of values that must not wrap: those of `WHOLE`, "on" and a date, "11 payments of $20.00". */
+/** Matches what `WHOLE` matches, and parts of values that must not wrap, such as "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
@@ -91,7 +91,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Matches parts of labels that must not wrap: those of `WHOLE`, "12 Main", the first and last two words. */
+/** Matches what `WHOLE` matches, and parts of labels that must not wrap, such as "12 Main". */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

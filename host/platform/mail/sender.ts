@@ -77,7 +77,7 @@ export function startSender(options: SenderOptions) {
   const drain = async () => {
     while (!closed && (await sendNext(options)));
   };
-  // Runs of `drain` never overlap. A call of `wake` during a run appends another run.
+  // Calls `drain` after earlier calls have ended, so that two calls never send mails at the same time.
   const wake = () => {
     if (!closed) working = working.then(drain).catch(options.report);
   };
