@@ -19,7 +19,7 @@ const say = (...cells) =>
 
 const GATEWAY = gatewayOf(root);
 
-/** Prints the host calls, time, CPU and memory of a response with all data of this many businesses. */
+/** Prints how many host calls and how much time, CPU and memory the data of `businesses` businesses takes. */
 async function sized(businesses) {
   const host = await startHost({ businesses });
   const server = await start(GATEWAY, host.origin);

@@ -23,7 +23,7 @@ export const pin = (pid, core) =>
 
 const next = async (child) => (await once(child, 'message'))[0];
 
-/** Starts a server, by default with the Docker image's Node flags. It calls the REST host at `origin`. */
+/** Starts a server that calls the REST host at `origin`, by default with the Docker image's Node flags. */
 export async function start(file, origin, { core, args = [], flags = shippedFlags() } = {}) {
   const child = fork(file, args, {
     execArgv: [...flags, '--import', here('./usage.mjs')],

@@ -39,7 +39,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // Does not check the focus, because the focus does not move if the app loads only after the press.
+  // Does not check the focus, because the app moves the focus only if it has loaded before the press.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');

@@ -14,7 +14,7 @@ const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 beforeEach(() => upstream.reset(manyLocations(300)));
 
-/** Captures a few pixels of the open list, just above its last items, which do not scroll. Returns base64. */
+/** Returns in base64 a picture of the open list's lower edge, above its last items, which do not scroll. */
 async function edgeOfList(page: Page): Promise<string> {
   const pinned = await page.getByRole('link', { name: 'Add location' }).locator('xpath=..').boundingBox();
   const clip = { x: (pinned?.x ?? 0) - 4, y: (pinned?.y ?? 0) - 8, width: 2, height: 6 };

@@ -59,7 +59,7 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
     /\/account$/,
   );
 
-  // The page refetches on a focus event. Dispatches one, because a headless browser never sends it.
+  // Dispatches the focus event at which the page refetches, because a headless browser does not send it.
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const [proof] = await Promise.all([

@@ -170,7 +170,7 @@ describe('the payments on the membership page', () => {
     expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38 a month$/);
     cleanup();
     show(98.38, 'OVERDUE');
-    // BMI has no renewal date, so the renewal does not depend on BMI's signature.
+    // BMI has no renewal date, so the text must not require a signature for BMI.
     expect(await price()).toHaveTextContent(
       'at $98.38 a month, if you sign ASCAP by Mar 14, 2028, once overdue payments are paid',
     );

@@ -142,7 +142,7 @@ describe('all locations', () => {
     const one = { json: { membership: [{ ...entry, id: 1 }] } };
     opened(1, { answers: { 'GET /web/account/membership/1': one } });
     expect(await screen.findByText('$265.20 per month from')).toHaveTextContent('from Nov 21, 2027');
-    // The host returns no deadline to turn off the renewal, so the page offers no link for it.
+    // The page has no link to turn off the renewal, because the host returns no deadline for that.
     expect(total()).not.toHaveTextContent('How to turn off renewal');
   });
 

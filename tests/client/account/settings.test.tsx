@@ -123,7 +123,7 @@ const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and on
 
 test('a password that breaks a rule is refused with the reason, and no call is made @spec-5', async () => {
   const { form, submit } = await changePassword('', '', '');
-  // Compares the exact text, because the last message has two spaces.
+  // Turns off the normalization of spaces, because the last message below has two spaces in a row.
   const normalizer = (text: string) => text;
   const shows = async (message: string) =>
     expect(await form.findByText(message, { normalizer })).toBeVisible();

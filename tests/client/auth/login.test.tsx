@@ -81,7 +81,7 @@ test('a login requests `me` and the businesses with its token, cannot be closed 
     { email: 'ann@gym.example', password: 'Passw0rd' },
   ]);
   expect(upstream.hitsOf(ME).map(({ token }) => token)).toEqual(['fresh-token']);
-  // The gateway requests the businesses again, to find the one whose agreements and status are shown.
+  // Checks only the tokens, because the gateway requests the businesses again to find the one that is shown.
   expect(new Set(upstream.hitsOf(BUSINESSES).map(({ token }) => token))).toEqual(new Set(['fresh-token']));
 });
 

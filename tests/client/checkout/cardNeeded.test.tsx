@@ -120,7 +120,7 @@ test('a package is added without a card on file', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Group code' }), {
     target: { value: 'FITGROUP' },
   });
-  // Waits until only one button NEXT is visible: the first tab's panel has one too, until it is hidden.
+  // Waits until the first tab's panel is hidden, because that panel also has a button NEXT.
   fireEvent.click(await screen.findByRole('button', { name: 'NEXT' }));
   fireEvent.click(await screen.findByLabelText(/yearly agreement/));
   expect(screen.queryByText(/card is on file/)).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ const unsigned = (name: string) => `Does not renew until you sign: ${name}`;
 
 const text = (status: StatusData, now = NOW) => statusOf(status, now).map((part) => part.text);
 
-/** A deadline in the past. The host returns a past deadline only if no later one is left. */
+/** A past deadline, which the host returns only if the location has no deadline in the future. */
 const OVER = '2027-11-09T05:00:00.000Z';
 
 /** Returns the data of a location with these licenses. Each license has a name, a last day and a state. */

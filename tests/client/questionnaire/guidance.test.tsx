@@ -27,7 +27,7 @@ const waiting = () => draftWith({ verifiedEmail: undefined, codeSentTo: finished
 // Sets the same cities for every test of the file, because the gateway caches them across tests.
 const upstream = backendOfFile({ ...SCRIPT, 'GET /web/helpers?state_id={stateId}': CITIES });
 
-/** Patterns for each PRO's hint: its size, and what else an owner must know before choosing. */
+/** A pattern for each PRO's hint, which states the PRO's size and what an owner must know before choosing. */
 const HINTS = {
   ASCAP: /two largest PROs\. It asks for your signature/,
   BMI: /two largest PROs/,

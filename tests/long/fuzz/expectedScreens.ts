@@ -58,7 +58,7 @@ export function nameOf({ locations }: Owner, { name, address }: Location): strin
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner. Returns {} if locations share a name, because their streets may load late. */
+/** Returns the overdue banner, or {} if it adds streets to equal names, because the streets may load late. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -255,7 +255,7 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns text with the next license year's end, or '' if the renewal is on Feb 28 or after year 9998. */
+/** Returns text with the next year's end, or '' after 9998 or if Feb 28 may become Feb 29 a year later. */
 function yearAfter(endsOn: string): string {
   const start = new Date(Date.parse(endsOn) + 86_400_000);
   const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
@@ -264,7 +264,7 @@ function yearAfter(endsOn: string): string {
   return isUnclear ? '' : ` for another year through ${shifted(new Date(end).toISOString(), 0)}`;
 }
 
-/** Returns the text after a renewal's date: the debt, the next year's end, or the last day to turn it off. */
+/** Returns the text after a renewal's date: debt, next year's end, or last day to turn the renewal off. */
 function renewalText({ renewal, owed }: Location, endsOn: string): string {
   const paid = owed === null ? '' : ` if ${money(owed)} is paid`;
   const [at = ''] = /^[\d-]{10}T\d\d:\d\d:\d\dZ$/.exec(renewal?.optOutUntil ?? '') ?? [];

@@ -28,7 +28,7 @@ const BY_FORM = 10;
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
-/** Counts the random values in a part of an owner's data, except booleans, payment states and renewals. */
+/** Counts the random values in a part of an owner's data, except booleans, statuses and renewals. */
 function valuesIn(part: unknown): number {
   if (typeof part !== 'object') return typeof part === 'boolean' ? 0 : 1;
   // An object with `json` is one value, and `json` is the form in which the host sends it.
@@ -141,7 +141,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
         .toEqual(comparable([...names, 'Add location', 'Logout']));
       await menu.locator('li').nth(own.locations.indexOf(location)).locator('button').click();
     }
-    // The menu changes the location but not the screen, so each turn starts with the screen that is open.
+    // Alternates the order to start with the open screen, because the menu changes only the location.
     for (const address of turn % 2 === 0 ? ADDRESSES : ADDRESSES.toReversed()) {
       await page
         .locator(`nav[aria-label="Account area"] a[href="${address}"]`)

@@ -29,7 +29,7 @@ let onHostRequest: (path: string, host: Instance) => void = () => undefined;
 beforeAll(async () => {
   [browser, database, redis] = await Promise.all([launchBrowser(), startPostgres(), startRedis()]);
   hostProxy = await startProxy(hosts, (path, host) => onHostRequest(path, host));
-  // PROVIDER_HOST is the proxy's URL, which the hosts' links and the gateways' calls use.
+  // PROVIDER_HOST is the proxy's URL, so the hosts write it into their links and the gateways call it.
   const shared = { REDIS_URL: redis.url, PROVIDER_HOST: hostProxy.url };
   const withDatabase = { ...shared, DATABASE_URL: database.url };
   hosts.push(...(await Promise.all([1, 2].map(() => startInstance('host', withDatabase)))));
@@ -118,7 +118,7 @@ test('an owner served by instances that died signs in at the remaining ones @hos
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/account');
   await page.getByRole('button', { name: /Download Agreement.*ASCAP/ }).waitFor();
-  // A link in an e-mail uses the proxy's URL, not the URL of the host that wrote the e-mail.
+  // A link in an e-mail must use the proxy's URL, not the URL of the host that wrote the e-mail.
   const link = /http:\S+\/sign\/\S+/.exec((await mail('together@gym.example', 'pending document')).text)?.[0];
   expect(link).toMatch(new RegExp(`^${hostProxy.url}/sign/`));
   expect((await fetch(link ?? '')).status).toBe(200);

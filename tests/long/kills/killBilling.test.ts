@@ -18,7 +18,7 @@ const OWNERS = 80;
 /** The longest random delay in ms. One delay precedes and one follows the processor's work on each call. */
 const LATENCY = 30;
 
-/** The minutes the clock moves for a retry. The host retries an unanswered attempt within 360 minutes. */
+/** The clock moves by these minutes, because the host retries an unanswered attempt within 360 minutes. */
 const AGAIN = 7 * 60;
 
 /** After this many ms without a call to the processor, the test moves the clock to the next retry. */

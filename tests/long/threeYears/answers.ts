@@ -15,7 +15,7 @@ const centsIn = (text: string) =>
     Math.round(Number(sum.replaceAll(',', '')) * 100),
   );
 
-/** Sorts payments by day, and returns the sum, in cents, of each run of consecutive payments. */
+/** Sorts payments by day, and returns the sums, in cents, of all series of consecutive payments. */
 export function sumsOf(payments: BillingAnswer['payments']): number[] {
   const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
   return inOrder.flatMap((_, from) => {
@@ -65,7 +65,7 @@ export class Answers {
 
   /**
    * Returns the dates and amounts of a mail or document that are not in the collected responses. Accepts sums
-   * of up to twelve equal payments, yearly prices, and the difference of two of these that are in the text.
+   * of up to twelve equal payments, yearly prices, and the difference of two such amounts in the same text.
    */
   strangeInPaper(text: string): string[] {
     const named = new Set(centsIn(text));

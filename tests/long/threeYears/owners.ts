@@ -9,7 +9,7 @@ export const YEAR = 2027;
 
 export const OPERATOR = 'operator of the three years';
 
-/** Returns functions that send requests as a registered owner. All use the same session. */
+/** Returns functions that send requests as a registered owner, all in the same session. */
 export function ownerOf(call: ReturnType<typeof createCaller>, email: string) {
   const signIn = async () => {
     const form = { email, password: 'Secret123' };

@@ -93,7 +93,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control. `isSeen`: has a focus ring, is in view, and in the dialog if one is open. */
+/** Returns the focused control. `isSeen` if it has a focus ring, is in view, and is in any open dialog. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -219,7 +219,7 @@ export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Returns overlapping texts, if a dialog is open only those inside it. Skips fixed bars and popups. */
+/** Returns overlapping texts, only those inside the dialog if one is open. Skips fixed bars and popups. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
@@ -268,7 +268,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** Checks rows whose last cell is empty. Returns those whose label and amount are on different lines. */
+/** Returns the rows whose last cell is empty and whose label and amount are on different lines. */
 export const apartSums = (table: Locator): Promise<string[]> =>
   table.evaluate((region) =>
     [...region.querySelectorAll('tbody tr:has(> :last-child:empty)')].flatMap((row) => {

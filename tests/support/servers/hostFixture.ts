@@ -154,7 +154,7 @@ export async function startTestHost(options: Partial<Deps> = {}) {
       // Removes the dashed line above a total, and joins all lines.
       return mail.text.replaceAll(/-{5,}|\s/g, ' ').replaceAll(/ +/g, ' ');
     },
-    /** Only moves the clock by milliseconds, back if negative. `moveTo` also performs what is due by then. */
+    /** Moves the clock by milliseconds, back if negative. Unlike `moveTo`, performs nothing that is due. */
     pass: (milliseconds: number) => {
       moment += milliseconds;
     },
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by a mailed code. A `registration-id` header limits it to this registration. */
+/** Verifies an e-mail address by a mailed code, for only one registration if a `registration-id` is sent. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

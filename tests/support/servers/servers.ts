@@ -60,7 +60,7 @@ export function setup(): void {
   redisProgram();
 }
 
-/** When root runs the tests, returns the user `postgres` or `nobody`. PostgreSQL refuses to run as root. */
+/** If the tests run as root, returns the user `postgres` or `nobody`, because PostgreSQL refuses root. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

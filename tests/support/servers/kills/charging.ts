@@ -69,7 +69,7 @@ export async function startCharging(
     isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
     /** Returns the number of POST requests about payment intents that the processor has received. */
     calls: () => stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length,
-    /** Checks that each payment due by `until` was charged once, and that the ledger agrees. */
+    /** Checks that each payment due by `until` was charged once, and the ledger against Stripe's balance. */
     expectEachPaidOnce: async (until: string) => {
       const { database, close } = await look();
       expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
