@@ -59,10 +59,13 @@ export async function membership(context: Context, business: Business) {
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
   // An order with the state `ended` is reported to the PROs as ended, so its renewal cannot be changed.
-  const open = bought.filter(({ renewal }) => renewal !== 'ended');
-  const renewing = new Set(current.filter(({ endsOn }) => endsOn === null).map(({ orderId }) => orderId));
-  const lateUntil = open.filter(({ id }) => renewing.has(id)).map(({ optOutUntil }) => optOutUntil);
-  const renewal = renewalOf(business, licenses, now(), lateUntil);
+  const open = new Map(bought.filter((order) => order.renewal !== 'ended').map((order) => [order.id, order]));
+  const renewal = renewalOf(
+    business,
+    licenses,
+    now(),
+    (license) => open.get(license.orderId)?.optOutUntil ?? null,
+  );
   const renews = renewal?.state === 'ON';
   const noticed = noticedRenewal(bought, current);
   const card = await cardOf(context, business.userId);

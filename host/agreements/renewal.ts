@@ -2,6 +2,7 @@
 import { and, count, eq, inArray, isNull, notInArray, sum, type SQL } from 'drizzle-orm';
 import type { User } from '#host/auth/session.ts';
 import type { Business } from '#host/businesses/service.ts';
+import type { Place } from '#host/catalogue/days.ts';
 import { zoneOfZip } from '#host/catalogue/zones.ts';
 import { inTransaction, type Context } from '#host/context.ts';
 import { audit } from '#host/platform/audit.ts';
@@ -13,7 +14,7 @@ import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { renewalOffMail, renewalOnMail, type EndingLocation } from '#host/mails/agreements.ts';
 import { selectAgreements } from './inForce.ts';
-import { canOptOut, dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } from './term.ts';
+import { dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } from './term.ts';
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
@@ -39,36 +40,39 @@ function endOfAll(licenses: readonly License[]) {
 }
 
 /**
+ * Returns when the renewal can last be turned off or, if it is off, on again. `lateUntil` is the deadline that
+ * a late notice extended. It does not apply to turning the renewal on.
+ */
+const changeUntil = (place: Place, license: License, lateUntil: Date | null) =>
+  (license.endsOn === null ? lateUntil : null) ?? optOutUntil(place, termEnd(license));
+
+/**
  * Returns a location's renewal state, or null if the location never had an agreement. `optOutUntil` is an ISO
  * date and time. Each `endsOn` is a term's last ISO date, or null if all terms ended without covering a day.
  *
- * @param lateUntil for each renewing order, the opt-out deadline that a late notice extended, or else null
+ * @param lateUntilOf returns the opt-out deadline that a late notice extended for a license, or else null
  */
-export function renewalOf(
+export function renewalOf<L extends License>(
   place: Pick<Business, 'zip'>,
-  licenses: readonly License[],
+  licenses: readonly L[],
   now: Date,
-  lateUntil: readonly (Date | null)[] = [],
+  lateUntilOf: (license: L) => Date | null,
 ) {
   const today = dayAt(place, now);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const renewing = current.filter(({ endsOn }) => endsOn === null);
   const counted = current.length > 0 ? current : licenses;
-  const canChange = (end: string) =>
-    canOptOut(place, end, now) || lateUntil.some((until) => until !== null && now <= until);
+  const untilOf = (license: L) => changeUntil(place, license, lateUntilOf(license));
   /** `LATE` means that the license renews and that its renewal can no longer be turned off. */
-  const stateOf = (agreement: License) => {
+  const stateOf = (agreement: L) => {
     if (!isCurrent(agreement, today)) return 'ENDED';
     if (agreement.endsOn !== null) return 'OFF';
-    return canChange(termEnd(agreement)) ? 'ON' : 'LATE';
+    return now <= untilOf(agreement) ? 'ON' : 'LATE';
   };
   const last = counted.map(termEnd).sort().at(-1);
   if (last === undefined) return null;
-  const deadlines = [
-    ...(renewing.length > 0 ? renewing : counted).map((agreement) => optOutUntil(place, termEnd(agreement))),
-    ...lateUntil.filter((until) => until !== null),
-  ]
-    .map((moment) => moment.toISOString())
+  const deadlines = (renewing.length > 0 ? renewing : counted)
+    .map((agreement) => untilOf(agreement).toISOString())
     .sort();
   return {
     /** `ON` while at least one agreement in force renews. */
@@ -86,7 +90,7 @@ export function renewalOf(
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     /** Whether a renewal that was turned off can still be turned on again. */
-    restorable: current.some(({ endsOn }) => endsOn !== null && canChange(endsOn)),
+    restorable: current.some((agreement) => agreement.endsOn !== null && now <= untilOf(agreement)),
   };
 }
 
@@ -100,8 +104,8 @@ async function agreementsInForce(context: Context, userId: string) {
     const today = dayAt(business, at);
     if (!isCurrent(agreement, today)) return [];
     const end = termEnd(agreement);
-    // A late renewal notice extends the deadline for turning the renewal off, but not for turning it on.
-    const untilOf = (isOff: boolean) => (isOff ? null : order.optOutUntil) ?? optOutUntil(business, end);
+    const untilOf = (isOff: boolean) =>
+      changeUntil(business, { ...agreement, endsOn: isOff ? end : null }, order.optOutUntil);
     const until = untilOf(agreement.endsOn !== null);
     // An order with the state `ended` is reported to the PROs as ended, so its renewal cannot be changed.
     const isOpen = at <= until && order.renewal !== 'ended';

@@ -41,8 +41,6 @@ export const termDays = (term: Term) =>
 export const optOutUntil = (place: Place, renewal: string) =>
   new Date(startOfDay(place, renewal).getTime() - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR);
 
-export const canOptOut = (place: Place, renewal: string, now: Date) => now <= optOutUntil(place, renewal);
-
 /** Whether an agreement, signed or not, is current: it was not denied, and any end date is after today. */
 export const isCurrent = ({ endsOn, deniedAt }: Pick<Agreement, 'endsOn' | 'deniedAt'>, today: string) =>
   deniedAt === null && (endsOn === null || endsOn > today);

@@ -225,10 +225,13 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   const { host, owner } = set;
   const other = { host, owner: await billingOwner(host, 'decides@gym.example') };
   const ends = await billingOwner(host, 'ends@gym.example');
+  const mixed = await billingOwner(host, 'mixed@gym.example');
+  expect((await mixed.renew(false)).status).toBe(200);
+  await mixed.addLicense('4');
   // The host was down for a year, so it puts the payments that fell due meanwhile on hold.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
-  expect(host.failures.splice(0)).toHaveLength(3);
+  expect(host.failures.splice(0)).toHaveLength(5);
   expect(statesOf(await owner.billing())).toEqual(['PAID', ...Array<string>(11).fill('HELD')]);
   expect(await host.mailAbout('renew on Nov 21, 2027')).toContain('Nov 26, 2027, 10:00 AM PST');
   for (const isOn of [false, true]) expect((await ends.renew(isOn)).status).toBe(200);
@@ -241,7 +244,9 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
   await host.moveTo('2027-11-20T20:02:00Z');
   expect(await ends.membership()).toMatchObject({ renewal: { state: 'OFF', restorable: false } });
-  expect((await ends.renew(true)).status).toBe(409);
+  // The late notice of one license does not make it possible to turn on the renewal of another one.
+  expect(await mixed.membership()).toMatchObject({ renewal: { state: 'ON', restorable: false } });
+  for (const each of [ends, mixed]) expect((await each.renew(true)).status).toBe(409);
   await host.moveTo('2027-11-25T18:00:00Z');
   for (const { id, status } of (await owner.billing()).payments)
     if (status === 'HELD') expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
