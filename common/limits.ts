@@ -23,7 +23,7 @@ export const MUSIC_OPTIONS = [
 /** `isBgMusic` of a business that plays background music only. */
 export const BACKGROUND_ONLY = '1';
 
-/** Sent as members, as capacity and as classes of a background-only business that has no valid counts. */
+/** Sent as members, capacity and classes of a background-only business whose owner gave no valid numbers. */
 export const BACKGROUND_ONLY_DEFAULT = '1';
 
 /** Capacity times classes per week must stay below this limit. */

@@ -31,7 +31,7 @@ function decode(text: string): string | undefined {
 /** Returns the status with which the server refuses an invalid URL, or undefined for a valid one. */
 function problemOf(address: string): 400 | 414 | undefined {
   if (address.length > MAX_ADDRESS) return 414;
-  // Most URLs match this pattern and skip the checks below, the slowest step before a route's handler.
+  // Most URLs match this pattern and skip the checks below, which are the slowest step before a handler.
   if (/^(?:\/[\w-]+)+$/.test(address)) return undefined;
   const [raw = '', ...query] = address.split('?');
   const path = decode(raw);
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to a socket that sent invalid HTTP or was too slow. Adds `headers`, because no hook runs here. */
+/** Responds to a socket that sent invalid HTTP or was too slow. Adds `headers`, because no hook adds them. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,
@@ -104,7 +104,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // A response that began before the shutdown lacks `connection: close`. Its connection closes once idle.
+    // Closes idle connections, because a response that began before the shutdown lacks `connection: close`.
     app.server.keepAliveTimeout = 1;
     done();
   });

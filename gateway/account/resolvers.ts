@@ -20,12 +20,12 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** If a query selects membership fields, and besides them only these, the memberships are prefetched. */
+/** Memberships are prefetched for a query that selects membership fields, and no other fields than these. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the field names of a selection and its fragments. A directive gives "@", which stops prefetching. */
+/** Lists the fields of a selection and its fragments, and "@" for a directive, which prevents prefetching. */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];
@@ -34,7 +34,7 @@ const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']
     return namesIn(isInline ? each.selectionSet : fragments[each.name.value]?.selectionSet, fragments);
   });
 
-/** Caches results of `choosePrefetch` by `fieldNodes`. A compiled query passes the same array at each run. */
+/** Caches results of `choosePrefetch` by `fieldNodes`, as a compiled query always passes the same array. */
 const prefetched = new WeakMap<Info['fieldNodes'], { memberships: boolean; agreements: boolean }>();
 
 function choosePrefetch({ fieldNodes, fragments }: Info) {

@@ -36,7 +36,7 @@ export function accountService({ call, read, forget }: Upstream) {
       memberships.set(business, found);
       return found;
     },
-    /** Makes a business the default and rereads it. @throws UpstreamFailure, also if it is not in the list */
+    /** Makes a business the default and rereads it. @throws UpstreamFailure, also if the new list lacks it */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

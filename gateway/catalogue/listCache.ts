@@ -16,7 +16,7 @@ async function openRedisCache(url: string, namespace: string, report: (error: un
   const client = openRedis(url, report);
   const store = new KeyvRedis<unknown[]>(client, { namespace, throwOnConnectError: false });
   const cache = new Keyv<unknown[]>({ ttl: TTL_MS, useKeyPrefix: false, store });
-  // Errors are ignored here: openRedis() has reported them, and a list that Redis cannot return is fetched
+  // Ignores errors, because openRedis() has reported them, and a list that Redis cannot return is fetched
   // from the upstream.
   for (const each of [store, cache]) each.on('error', () => undefined);
   return { cache, client };

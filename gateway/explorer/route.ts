@@ -69,7 +69,7 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // Not `defaultQuery`, because a reload would then open an empty tab. GraphiQL's types omit `query`.
+      // GraphiQL's types omit `query`, but with `defaultQuery` a reload of the page would open an empty tab.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { isText } from '#common/text.ts';
 import { badRequest, invalidText, type UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** Maximum lexical tokens of a document, more than any client operation has. The parser refuses more. */
+/** The parser refuses documents with more lexical tokens. All operations of the client have fewer. */
 export const MAX_TOKENS = 2_000;
 
 /** Maximum nesting of objects and lists in a variable's value. No input of the schema nests as deeply. */
@@ -73,7 +73,7 @@ const eachMutationOnce: ValidationRule = (context) => ({
   },
 });
 
-/** Refuses string literals with a NUL or a lone surrogate. `variableProblem()` refuses these in variables. */
+/** Refuses string literals with a NUL or a lone surrogate. `variableProblem()` refuses such variables. */
 const literalsAreText: ValidationRule = (context) => ({
   StringValue({ value }) {
     if (isText(value)) return;

@@ -48,7 +48,7 @@ export async function serveGraphql(
   const server = new ApolloServer<Context>({
     schema,
     introspection: sandbox,
-    // CSRF protection is not needed: only a bearer header authenticates a caller, no foreign page can send
+    // CSRF protection is off, because only a bearer header authenticates a caller, no foreign page can send
     // that header, and GET requests run only queries.
     csrfPrevention: false,
     includeStacktraceInErrorResponses: false,

@@ -20,7 +20,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   void reply.code(httpStatusOf(failure));
   const { id, url, headers } = request;
   if (!url.startsWith('/graphql')) return reply.send({ message, code });
-  // GraphQL clients ignore `errors` in a failed response whose type is `application/json`.
+  // Prefers the GraphQL type, because GraphQL clients ignore `errors` in failed `application/json` responses.
   void reply.type(headers.accept?.includes(GRAPHQL_JSON) ? GRAPHQL_JSON : 'application/json');
   return reply.send({ errors: [{ message, extensions: { code, status, retryAfter, requestId: id } }] });
 }

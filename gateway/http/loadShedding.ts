@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overloaded, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** No request is refused while at most this many are open: another program may be causing the CPU load. */
+/** No request is refused while at most this many are open, as another program may then cause the load. */
 const NO_QUEUE = 64;
 
 /** The event loop counts as busy if it was active for more than this share of the last `SAMPLE_MS`. */

@@ -57,8 +57,8 @@ const hashesIn = (html: string, element: RegExp) =>
 export const scriptHashes = (html: string): string[] => hashesIn(html, /<script>(.*?)<\/script>/gs);
 
 /**
- * Builds the `Content-Security-Policy` of a filled page. By hash it allows the page's styles, the scripts of
- * the unfilled `template`, and the empty style element into which the app inserts run-time styles.
+ * Builds the `Content-Security-Policy` of a filled page. By hash it allows the page's styles, the empty style
+ * element that run-time styles use, and only the `template`'s scripts, so that no setting can add a script.
  */
 export function contentPolicy(template: string, html: string, takesRealCards: boolean): string {
   const { scripts, frames, calls } = takesRealCards ? CARD_PROVIDER : NOTHING;

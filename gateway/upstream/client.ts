@@ -199,7 +199,7 @@ export function createUpstream(
       /** Calls a read-only endpoint. Equal reads of this client share one call. @throws UpstreamFailure */
       read: <K extends CallKey>(key: K, ...[request]: RequestArgs<K>) =>
         ask(true, key, request) as Promise<ReplyOf<K>>,
-      /** Clears the cached reads after a change. The deadlines of later calls count from this moment. */
+      /** Clears the cached reads after a change. Later calls get new deadlines, as the change may be slow. */
       forget: () => {
         reads.clear();
         arrivedAt = performance.now();

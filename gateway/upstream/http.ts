@@ -28,7 +28,7 @@ export interface HttpAnswer<Body> {
 /** Whether the status is a success. */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Whether an error is a connection failure or a timeout without a response. */
+/** Whether an error is a connection failure or a timeout without a response. Such errors have a `code`. */
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
 /**
@@ -77,7 +77,7 @@ const DECODERS = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-/** Decodes a body, its last content coding first. Undici's decoder is not used, as it warns at each start. */
+/** Decodes a body, its last content coding first. Undici's decoder is not used, as it prints a warning. */
 const decode = (body: Readable, codings: string): Readable =>
   codings
     .toLowerCase()
@@ -122,7 +122,7 @@ export async function sendCall(
   }
   const { status, headers, body } = answer;
   const codings = headers['content-encoding'];
-  // A 204 or 304 response may name a coding although it has no body.
+  // Does not decode an empty body, because a 204 or 304 response may name a coding without having a body.
   if (codings === undefined || body.length === 0) return { status, headers, body: body.toString('utf8') };
   const plain = decode(Readable.from([body]), String(codings));
   return { status, headers, body: await readText({ status, headers, body: plain }) };

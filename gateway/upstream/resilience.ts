@@ -33,10 +33,10 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** If less than this share of `deadlineMs` is left at sending, a timeout is not blamed on the upstream. */
+/** A timeout counts as the upstream's fault only if this share of `deadlineMs` was left at sending. */
 const FAIR_SHARE = 0.5;
 
-/** Converts a call's error to the upstream's failure. @throws other errors, such as a client's disconnect */
+/** Converts a network error to an UpstreamFailure. @throws a client's disconnect (499) and unknown errors */
 function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure && error.status !== 499) return error;
   if (error instanceof UpstreamFailure || !isConnectionError(error)) throw error;

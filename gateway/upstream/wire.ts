@@ -60,7 +60,7 @@ const report = z.object(
   }),
 );
 
-/** Prices in US dollars per month: today's, and from the day `from` on the price for the reported numbers. */
+/** Monthly prices in US dollars: today's, and that for the reported numbers, which applies from `from` on. */
 export const countsPreview = z.object(
   optionalKeys('', { monthlyNow: amount, monthlyThen: amount, from: day }),
 );

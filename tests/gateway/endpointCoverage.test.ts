@@ -29,7 +29,7 @@ const asked = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(`client/${name}`, 'utf8'))
   .join('\n');
 
-/** The calls in the contract's tables, each with the feature in its row. The 37 required calls have none. */
+/** The calls in the contract's tables and each row's feature. The 37 required calls have no feature. */
 const documented = [
   ...readFileSync('docs/contract.md', 'utf8').matchAll(
     /^\|(?: \d+ +\|)? `([A-Z]+ \/[^`]+)`[^|]*\|(?: `(\w+)`,)?/gm,

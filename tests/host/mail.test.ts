@@ -197,7 +197,7 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
     'Fee for',
     'Nov 2, 2027',
   ]);
-  // The text in parentheses is an inline block: it breaks inside only if it is wider than the line.
+  // The text in parentheses is an inline block, which breaks inside only if it is wider than the line.
   expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
   // On a phone, a value with parentheses gets 64 % of the width instead of 58 %.
   expect(html).toContain('@media (max-width:480px){.brackets{width:64% !important}}');

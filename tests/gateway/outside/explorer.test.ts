@@ -43,7 +43,7 @@ test('the page runs its own script alone, and nobody is signed in without a read
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; worker-src blob:;/);
   expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  // The demo owner needs a `demoOutbox`, which is missing for example with an outside host.
+  // Without a `demoOutbox`, for example with an outside host, there is no demo owner and so no token.
   expect(await open(gateway.url)).toEqual({ status: 200, token: undefined });
 });
 

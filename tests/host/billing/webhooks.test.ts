@@ -104,7 +104,7 @@ test('a signed body that is no event is answered 400, and an event’s own words
   expect(await send(thin)).toBe(400);
   const invented = { ...event, id: 'evt_invented', type: 'payment_intent.canceled' };
   expect(await send(invented)).toBe(200);
-  // A webhook also makes the host read Stripe's list of events. The list contains the real event.
+  // A webhook also makes the host read Stripe's list of events, so that it stores the real event, too.
   await expect
     .poll(() => host.database.select({ id: providerEvents.id }).from(providerEvents))
     .toContainEqual({ id: event.id });

@@ -59,7 +59,7 @@ const byHand = (
 /** Limits the days to advance during an outage, because each day adds four failing billing runs. */
 const LONGEST_AWAY = 40;
 
-/** Removes reports of payments on hold. Such reports occur if several payments fell due in downtime. */
+/** Removes reports of payments on hold, which are expected if several payments fell due in downtime. */
 function discardHeld({ failures }: World): void {
   failures.splice(0, Infinity, ...failures.filter((error) => !String(error).includes('are on hold')));
 }

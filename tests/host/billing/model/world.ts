@@ -29,7 +29,7 @@ import { EVENTS_SECRET, makeEvents } from './events.ts';
 import { writeOwner } from './owner.ts';
 import { hostSettings } from '#tests/support/servers/hostFixture.ts';
 
-/** The processor's availability. `lost` means that it executes each call, but that the response gets lost. */
+/** The processor's availability. With `lost`, it executes each call, but the host gets no response. */
 export type Weather = 'up' | 'down' | 'lost';
 
 const DAY = 86_400_000;
@@ -88,7 +88,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     readableOutbox: true,
     now,
     report: (error: unknown) => {
-      // If the response to its own cancellation was lost, the host reports an intent as "canceled elsewhere".
+      // The host reports this if the response to its own cancellation was lost, so it is no failure.
       const isExpected = hasLost && String(error).includes('was canceled elsewhere');
       const isSimulated = error instanceof WeatherError || error instanceof CardProviderRefusal;
       if (!isSimulated && !isExpected) failures.push(error);

@@ -97,7 +97,7 @@ test('licenses turned off in the third month or 25 hours before end, and the pay
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await sent()).toEqual([]);
   await host.moveTo('2027-11-20T17:00:00Z');
-  // Each mail lists one PRO's license at one location. Both owners' locations are called Iron Temple.
+  // Each mail is about one license of one owner. Both owners' gyms have one name, so the subjects repeat.
   expect(await sent()).toEqual([
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
