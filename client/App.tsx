@@ -7,7 +7,7 @@ import { system } from './ui/theme/system.ts';
 
 interface AppProps {
   client: ApolloClient;
-  /** Wraps the routes in a router: the browser's, or a static router for a single URL. */
+  /** Wraps the routes in a router: `BrowserRouter` in the browser, `StaticRouter` during prerendering. */
   router: (routes: ReactNode) => ReactNode;
 }
 

@@ -51,7 +51,7 @@ async function written(path: string) {
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw new AggregateError(errors, 'A page could not be written.');
-  // Where the address is visible text, uses another placeholder, because the server adds line-break hints.
+  // Replaces the placeholder of the visible e-mail address, to which the server adds line-break hints.
   const html = (await new Response(prelude).text()).replaceAll(
     '>%BARLINE_BRAND_EMAIL%<',
     '>%BARLINE_BRAND_EMAIL_TEXT%<',

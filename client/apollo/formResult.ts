@@ -7,7 +7,7 @@ import { resultOf, type Result } from './result.ts';
 export const formErrors = (result: Result): SubmissionErrors =>
   result.ok ? undefined : { [FORM_ERROR]: result.message };
 
-/** The HTTP statuses of a rejected input. The same input would be rejected again. */
+/** The HTTP statuses which mean that the input was rejected, and would be rejected again. */
 const ANSWER_STATUSES = new Set<unknown>([400, 404, 422]);
 
 /** Returns the name of the field that an error message refers to, or undefined if it refers to none. */
@@ -17,7 +17,7 @@ export type FieldOf = (message: string) => string | undefined;
 export const emailIfNamed: FieldOf = (message) =>
   /\b(e-?mail|address)\b/i.test(message) ? 'email' : undefined;
 
-/** Like `formErrors`, but returns the message of a rejected input under the field that the message names. */
+/** Returns a rejected input's message under the field that `fieldOf` finds, otherwise as `FORM_ERROR`. */
 export function errorsAt(result: Result, fieldOf: FieldOf): SubmissionErrors {
   if (result.ok || !ANSWER_STATUSES.has(errorExtensions(result.error).status)) return formErrors(result);
   return { [fieldOf(result.message) ?? FORM_ERROR]: result.message };

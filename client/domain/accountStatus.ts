@@ -56,7 +56,7 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const { on, amount } = billing?.nextPayment ?? {};
-  // The total may include orders that are paid on other days, so the next payment may be only a part of it.
+  // States the next payment's amount if it differs, because the total may include orders paid on other days.
   const part = amount && amount !== totalMonthlyPayment ? `${formatMoney(amount)} on ` : '';
   const announced = announcedTotal(data);
   const now = `${formatMoney(totalMonthlyPayment)} a month${billing?.owed ? '' : here}`;
@@ -69,7 +69,7 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
 /** Returns the last day to turn off renewal. Undefined if it is past or unknown, or if renewal is not on. */
 export function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, optOutUntil, timeZone } = renewal;
-  // Ignores `endings`, because it lacks unsigned licenses. Their renewal can also be turned off.
+  // Ignores `endings`, which lacks unsigned licenses, because their renewal can also be turned off.
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
@@ -88,7 +88,7 @@ export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date,
   const known = (isNamed ? groups : groups.slice(0, 1)).flatMap(({ state, names, endsOn }) => {
     const until = state === 'ON' ? lastDayToTurnOff(renewal, now) : undefined;
     const day = endsOn && (isNamed || groups.length === 1) ? dayAfter(endsOn) : undefined;
-    // Omits the end if the licenses never end (9999), or renew on Feb 28 and may renew next on Feb 29.
+    // Omits the end if there is none (9999), or if a leap year may move the renewal from Feb 28 to Feb 29.
     const hasEnd = day && optOutUntil && day < '9999' && !day.endsWith('-02-28');
     const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
     const on = day ? ` ${formatDate(day)}` : '';

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Whether an ISO date exists. Parsing is not enough: some browsers parse February 29, 2027 as March 1. */
+/** Whether an ISO date exists. Parsing is not enough, because some browsers parse 2027-02-29 as March 1. */
 export function isDay(day: string): boolean {
   const time = Date.parse(day);
   return !Number.isNaN(time) && isoDay(time) === day;

@@ -24,7 +24,7 @@ export const renewalGroups = (endings: Endings) =>
     byDay((endings ?? []).filter((each) => each.state === state)).map((group) => ({ ...group, state })),
   );
 
-/** Returns the licenses in force whose renewal is turned off, while others of the location may renew. */
+/** Returns the licenses in force whose renewal is turned off, grouped by their last covered day. */
 export const offGroups = (endings: Endings) => renewalGroups(endings).filter(({ state }) => state === 'OFF');
 
 /** Returns the ended licenses, grouped by their last covered day, with the earliest day first. */

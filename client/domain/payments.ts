@@ -191,7 +191,7 @@ export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }
 
-/** Splits payments at `since`, the start of the oldest current license year. Unpaid ones count as current. */
+/** Separates payments before `since`, the start of the current license year, except those still unpaid. */
 export function splitPayments<P extends DatedRow>(
   payments: readonly P[],
   since: string | undefined,

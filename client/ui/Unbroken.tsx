@@ -17,7 +17,7 @@ interface LinesProps extends BoxProps {
   of: readonly (string | false | null | undefined)[];
 }
 
-/** Shows texts below each other. New text is a new element: React cannot update browser-translated text. */
+/** Shows texts below each other. A new text is a new element, because React cannot update translated text. */
 export const Lines = ({ of, ...style }: LinesProps) =>
   of.map(
     (text) =>

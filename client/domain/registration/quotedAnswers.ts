@@ -22,7 +22,7 @@ function valuesOf(answers: readonly NamedAnswer[]): RegistrationValues {
   });
   const values = Object.fromEntries(entries) as RegistrationValues;
   if (values.isBgMusic !== BACKGROUND_ONLY || values.packageCode) return values;
-  // If only background music is played, the class questions are hidden. Their default values are no answers.
+  // Clears the default values of the class questions, which are hidden if only background music is played.
   const unasked = ENTRIES.filter(([, { isShown }]) => isShown).map(([name]) => name);
   return Object.fromEntries(
     entries.map(([name, value]) => [

@@ -9,7 +9,7 @@ type Billing = { payments: readonly HostPayment[] | null; today: string | null }
 
 interface DueListProps {
   billing: Billing;
-  /** The most payments to list. If more are due, a summary replaces the list. If 1, omits date and amount. */
+  /** The most payments to list. A summary replaces a longer list. `1` also omits the date and the amount. */
   most?: number;
 }
 

@@ -36,7 +36,7 @@ interface CardFieldProps extends CardFieldsProps {
   element: ComponentType<CardElementProps>;
 }
 
-/** Whether an element is in a dialog and no control has the focus yet, because the dialog has just opened. */
+/** Whether an element is in a dialog that has just opened, so that no control has the focus yet. */
 function waitsForFirst(place: HTMLElement | null): boolean {
   const dialog = place?.closest('[role=dialog]');
   const { activeElement, body } = document;

@@ -51,17 +51,16 @@ function useClientSecret() {
     });
     return loading;
   };
-  /** Discards the secret, because a setup intent sets up one card. The next submit requests a new secret. */
+  /** Discards the secret, because it can set up only one card. The next submit requests a new secret. */
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads a purchase's client secret. The next submit uses the secret if it is for a card setup instead. */
+  /** Loads a purchase's client secret. If the host returns one for a card setup, the next submit uses it. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);
     return loaded;
   };
-  /** Loads a client secret if the form has none. */
   const reload = () => {
     if (!secret.current) void load();
   };

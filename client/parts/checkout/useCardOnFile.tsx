@@ -29,7 +29,7 @@ function useCardDigits(isNeeded: boolean): string | null | undefined {
   return digits;
 }
 
-/** Returns the state of the card on file. A package requires no card. */
+/** Returns the state of the card on file, which a package does not need. */
 export function useCardOnFile(isPackage: boolean) {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);

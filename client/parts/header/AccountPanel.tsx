@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** A long list has a search field and a link to all locations. A short list has a link only with billing. */
+/** Shows a search and a link to all locations. A short list has only the link, and only with billing. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;

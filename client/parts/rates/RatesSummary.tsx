@@ -103,7 +103,7 @@ export function RatesSummary({
       <LicenseDays rates={rates} />
       {mail}
       <Answers answers={answers} />
-      {/* A package has no promo code: no request may contain both codes (specification, section 4). */}
+      {/* Hidden with a package code, because no request may have both codes (specification, section 4). */}
       <Box _print={{ display: 'none' }}>{!rates.isPackage && promo}</Box>
       <Box _print={{ display: 'none' }}>
         {card?.notice}

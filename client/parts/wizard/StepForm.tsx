@@ -21,7 +21,7 @@ function WatchAnswers({ onChange }: { onChange: (values: never) => void }) {
     () =>
       form.subscribe(
         ({ values, pristine }) => {
-          // Remains true: an answer that is changed back is reported, although the form is then pristine.
+          // Remains true, because an answer that is changed back makes the form pristine but must be saved.
           hasChanged.current ||= !pristine;
           if (!hasChanged.current) return;
           keepAfterRest(() => report(values as never));

@@ -15,7 +15,7 @@ export interface Secrets {
 
 const NO_SECRETS: Secrets = { password: '', password2: '' };
 
-/** Returns the functions that open the next and the previous step. Both read the draft when called. */
+/** Returns functions that open the next and the previous step, according to the draft at each call. */
 function useMoves(flow: RegistrationFlow, step: Step) {
   const navigate = useNavigateFromHere();
   const [notice, setNotice] = useState<{ text: string; at: StepName }>();

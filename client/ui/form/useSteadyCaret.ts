@@ -19,7 +19,7 @@ function caretBehind(text: string, count: number): number {
  */
 export function useSteadyCaret() {
   const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
-  // Forces a render, which restores the caret. If only a mask's bracket is deleted, the value stays the same.
+  // Forces a render, which restores the caret, because deleting only a mask's bracket changes no value.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {

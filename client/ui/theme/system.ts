@@ -43,7 +43,7 @@ const config = defineConfig({
         // Without animations no information is lost, because the text beside each states what is happening.
         animation: 'none !important',
         scrollBehavior: 'auto !important',
-        // Must be 0: `transition-property` is `all` by default, so any duration would animate every change.
+        // 0, because `transition-property` is `all` by default and any duration would animate every change.
         transitionDuration: '0s !important',
       },
     },

@@ -36,7 +36,7 @@ function Content({ businessId }: { businessId: string }) {
   }
   return (
     <Stack gap="6">
-      {/* Redirects to the product choice: after a reload or an external link, no product is chosen. */}
+      {/* Redirects to the choice, because no product is chosen after a reload or an external link. */}
       {isAtRates && <Navigate to={CHOICE_ADDRESS} replace />}
       <StepHeading>{HEADING}</StepHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>

@@ -35,7 +35,7 @@ export function useQuote(businessId: string) {
   const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
 
-  /** Sets the quote with a new idempotency key. A new price and a retry after a final failure need one. */
+  /** Sets the quote and a new idempotency key, which a new price or a retry after a final failure needs. */
   const setQuote = (next: Omit<Quote, 'idempotencyKey'>) =>
     setCurrentQuote({ ...next, idempotencyKey: crypto.randomUUID() });
 
@@ -94,7 +94,7 @@ export function useQuote(businessId: string) {
         });
       } else if (isRefused) setQuote(current);
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
-      // This response is final, and the host repeats it for the same key. Setting the quote makes a new key.
+      // Sets a new key, because the host would repeat this final response for the same key.
       else if (isOver) setQuote(current);
       return result;
     },

@@ -41,7 +41,7 @@ function statusWords({ status, unsigned, coveredThrough }: Agreement): string | 
   }
 }
 
-/** Links to an e-mail: to cancel a license that awaits a signature, or to refund one that ended unsigned. */
+/** Shows where to request the refund of a license that awaits a signature, or that ended unsigned. */
 function Alternative({ status, unsigned, shortName }: Agreement) {
   if (status !== 'PENDING_SIGNATURE' && !unsigned) return null;
   return (

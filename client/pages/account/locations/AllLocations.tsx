@@ -142,7 +142,7 @@ function List() {
     <Stack gap="5">
       {/* Shows the sum beside the search if they fit, so that the list begins above the fold. */}
       <Flex wrap="wrap" align="end" gap="5">
-        {/* Hidden if a search matches nothing before any amount is loaded. No amount would load then. */}
+        {/* Hidden if a search matches nothing before any amount is loaded, because none would load then. */}
         {asks && (found.length > 0 || known.length > 0) && (
           <Box flex={HALF} minW="0">
             <MonthlyTotal

@@ -32,7 +32,7 @@ interface MonthlyTotalProps {
   onFilter: (by: Filter) => void;
 }
 
-/** Whether a filter finds tasks. Only tasks are amber: the owner need not renew or buy a license. */
+/** Whether a filter finds tasks, which are shown in amber. To renew or to buy a license is no task. */
 const isTask = (by: Filter) => by === 'waiting' || by === 'reporting';
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;

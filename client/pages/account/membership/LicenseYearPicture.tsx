@@ -16,7 +16,7 @@ const HATCHED = 'repeating-linear-gradient(135deg, {colors.border.control} 0 2px
 const TODAY = 'fg';
 const OPT_OUT = 'fg.error';
 
-/** Renders a mark across the bar. At the end of the bar, the first mark leaves space for the last one. */
+/** Renders a mark across the bar. At the bar's end, the earlier of two marks leaves space for the other. */
 const Mark = ({ at, isLast, color }: { at: number; isLast: boolean; color: string }) => (
   <Box
     position="absolute"
@@ -164,7 +164,7 @@ function Deadline({
         ) : (
           <>
             <Day on={optOutBefore} />
-            {/* States the time, because the deadline is the first moment of this day, which is covered. */}
+            {/* States the time, because the deadline is at the start of this day, the last covered one. */}
             {end && ', 12:00 AM'}
           </>
         )

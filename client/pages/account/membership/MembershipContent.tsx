@@ -58,7 +58,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
     <Payments
       {...payments}
       business={business}
-      // Uses renewal minus a year as start, because a license signed late starts after its first payments.
+      // Counts a year back from the renewal, because a license signed late starts after its first payments.
       since={terms.map(({ renewal: end }) => yearAfter(end, -1)).toSorted()[0]}
       onUpdateCard={() => setUpdatesCard(true)}
     />

@@ -22,7 +22,7 @@ export function PaymentMethod({ lastFour, card, open, onOpenChange: setOpen }: P
   if (open && updated) setCharged(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Focuses the heading if nothing has the focus after the dialog closes: the opening button may be gone.
+    // Focuses the heading if closing the dialog left nothing focused, because the opening button may be gone.
     if (updated) queueMicrotask(() => document.activeElement === document.body && heading.current?.focus());
   }, [updated]);
   // `card` and `lastFour` are loaded separately, so the card's details are shown only if the digits match.

@@ -7,7 +7,7 @@ import type { WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 
-/** Returns the licenses' dates. If a license ends while others renew, the host may return only its end. */
+/** Returns the licenses' dates. If a license ends while others renew, `renewal` is the day after its end. */
 const datesOf = ({ packages, providersDetail, renewal: ofAll }: Business) =>
   [
     ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
@@ -36,7 +36,7 @@ export function renewalView(
   const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);
   const terms = termsOf(datesOf(business));
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
-  // The host returns one last covered date per location. With several terms `lastDay` is null, because each
+  // `endsOn` is one last covered day for the location. With several terms `lastDay` is null, because each
   // term then ends on the day before its own renewal.
   const lastDay = terms.length === 1 && renewal?.state !== 'ON' ? (renewal?.endsOn ?? null) : null;
   // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
@@ -46,7 +46,7 @@ export function renewalView(
   const endOf = (day: string | undefined, isOff = renewal?.state === 'OFF' || isTurnedOff) => {
     const isOpen = years.some((year) => year.renewal === day && year.canOptOut);
     const restorable = renewal?.restorable === true && isOpen;
-    // If the host returns no state, a term past its deadline renews: the owner turned renewal off too late.
+    // If the host returns no state, a term past its deadline renews, because renewal was turned off too late.
     return isOff && (isKnown || isOpen) ? { lastDay, restorable, isKnown } : undefined;
   };
   const isUnpaid = (day: string | undefined) => unpaid.some((term) => term.renewal === day);

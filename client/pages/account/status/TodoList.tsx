@@ -60,7 +60,7 @@ interface TodoListProps {
   status: Location;
   /** The location's name, with its street if another location has the same name. */
   place: string;
-  /** The URL path of the page below the list. That page may itself contain the button of a task. */
+  /** The URL path of the page below the list, to which a task needs no link. */
   address: string;
 }
 
@@ -102,7 +102,7 @@ export function TodoList({ status, place, address }: TodoListProps) {
     const url = signUrlOf(todo.provider);
     if (!url && !isAtAgreements) return leads('/account', 'See how to sign');
     return (
-      // Reserves its space until the URL is loaded, because the page below would move down.
+      // Reserves the button's space until the URL is loaded, so that the page below does not move down.
       <Button asChild size="sm" visibility={url ? undefined : 'hidden'}>
         <a href={url} aria-label={`Sign now, ${todo.provider}`}>
           Sign now

@@ -138,7 +138,7 @@ function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
 
 interface PaymentsProps extends Loaded {
   business: Business;
-  /** The first day of the earliest current license year. Paid payments before it are listed separately. */
+  /** The first day of the current license year, or the earliest such day if the licenses' years differ. */
   since: string | undefined;
   onUpdateCard: () => void;
 }
