@@ -19,7 +19,7 @@ import { dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } fro
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
 /** Returns, for each PRO without a license in force, the PRO's license that ended last. */
-function endedOf(licenses: readonly License[], today: string): License[] {
+function endedOf<L extends License>(licenses: readonly L[], today: string): L[] {
   const ended = licenses.filter((license) => wasInForce(license) && !isCurrent(license, today));
   const latest = ended.toSorted((a, b) => (termEnd(a) < termEnd(b) ? -1 : 1));
   const byName = new Map(latest.map((license) => [license.shortName, license]));

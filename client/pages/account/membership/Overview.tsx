@@ -61,7 +61,7 @@ function Total({ business, payments }: Pick<OverviewProps, 'business' | 'payment
     <Section heading="Total Monthly Payment" isPlain>
       <Text color="fg.muted">
         {/* `15vw` makes the amount fit on a phone even with enlarged text. A sum of zero is small, because the
-            page's largest amount should be one that the owner pays. */}
+            largest amount of a page should be one that the owner pays. */}
         <Figure
           of={totalMonthlyPayment}
           color="fg"
