@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/browser.ts';
-import { TAKES_PICTURES, takePicture } from '#tests/support/browser/pictures.ts';
+import { EVERY_LOOK, looksRight } from '#tests/support/browser/screenChecks.ts';
 import { storeBefore } from '#tests/support/browser/session.ts';
 import { YEAR, type ownerOf } from './owners.ts';
 import { productOfFile } from './product.ts';
@@ -139,7 +139,7 @@ const SIZES = [
   { width: 1280, height: 900, answered: 900 },
 ];
 
-test('in each state of a license year, the account’s pages say at once what is paid, how long it covers, what to do and how to stop @flow-owner @host-billing @host-renewal', async () => {
+test('in each state of a license year, the account’s pages say at once what is paid, how long it covers, what to do and how to stop, and are accessible in every look @flow-owner @host-billing @host-renewal', async () => {
   await product.moveTo(`${YEAR}-01-31T18:00:00Z`);
   const owners = new Map<string, ReturnType<typeof ownerOf>>();
   for (const [name, start] of Object.entries(OWNERS))
@@ -160,7 +160,7 @@ test('in each state of a license year, the account’s pages say at once what is
       await page.clock.setFixedTime(new Date(`${day}T18:00:30Z`));
       const user = { token: await owner.signIn(), email: owner.email, fullName: 'Dana Rivera' };
       await storeBefore(page, { user });
-      for (const [title, path] of Object.entries(PAGES))
+      for (const [title, path] of Object.entries(PAGES)) {
         for (const { width, height, answered } of SIZES) {
           await page.setViewportSize({ width, height });
           await page.goto(product.url(path));
@@ -175,14 +175,10 @@ test('in each state of a license year, the account’s pages say at once what is
               message: `${state}, ${count} locations, ${title}, ${width} px`,
             })
             .toEqual([]);
-          if (!TAKES_PICTURES) continue;
-          await page.waitForLoadState('networkidle');
-          for (const scheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-            await takePicture(page, `states/${state}-${count}-${title}`, width, scheme);
-          }
         }
+        await looksRight(page, EVERY_LOOK, `states/${state}-${count}-${title}`);
+      }
       await close();
     }
   }
-}, 900_000);
+}, 1_800_000);

@@ -1,7 +1,8 @@
 /** Measures a screen's layout: target sizes, focus rings, motion, shifts, overlaps and line breaks. */
 import type { Locator, Page } from 'playwright-core';
 
-const NARROWEST = 320;
+/** The least viewport width in pixels that the screens must fit. */
+export const NARROWEST = 320;
 /** The viewport height in pixels. */
 export const HEIGHT = 900;
 

@@ -7,6 +7,7 @@ import {
   HEIGHT,
   layoutShift,
   longMotions,
+  NARROWEST,
   nextFrames,
   overlaps,
   setText,
@@ -32,20 +33,19 @@ const EACH_ONCE: readonly Look[] = [
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
 ];
 
-const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
-  [PHONE, DESKTOP].flatMap((width) =>
+export const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) =>
+  [NARROWEST, PHONE, DESKTOP].flatMap((width) =>
     (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, text })),
   ),
 );
 
+/** Whether screenshots show a look. */
+const isPictured = ({ width, text }: Look) => width !== NARROWEST && text === 100;
+
 const IN_EVERY_LOOK = process.env.EVERY_LOOK === 'on';
 
-/** The looks to check: all in long tests, those with text at 100 % for screenshots, otherwise `EACH_ONCE`. */
-const LOOKS = IN_EVERY_LOOK
-  ? EVERY_LOOK
-  : TAKES_PICTURES
-    ? EVERY_LOOK.filter(({ text }) => text === 100)
-    : EACH_ONCE;
+/** The looks to check: all in long tests, the pictured ones for screenshots, otherwise `EACH_ONCE`. */
+const LOOKS = IN_EVERY_LOOK ? EVERY_LOOK : TAKES_PICTURES ? EVERY_LOOK.filter(isPictured) : EACH_ONCE;
 
 /** Whether tests check every screen, as in long tests and for screenshots, or one screen of each layout. */
 export const CHECKS_EVERY_SCREEN = IN_EVERY_LOOK || TAKES_PICTURES;
@@ -108,11 +108,12 @@ const sticksOut = (page: Page): Promise<string[]> =>
 /**
  * Returns elements beyond the right edge, overlapping texts, and axe's violations (`rule (look): element`).
  * All rules are checked in the light scheme, and only the colour rules in the dark scheme.
+ * @param named The name of the screenshots. Without it, they have a number and the page's title.
  */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, looks = LOOKS, named?: string): Promise<string[]> {
   const found: string[] = [];
-  const screen = TAKES_PICTURES ? await nameScreen(page) : '';
-  for (const [at, look] of LOOKS.entries()) {
+  const screen = TAKES_PICTURES ? (named ?? (await nameScreen(page))) : '';
+  for (const [at, look] of looks.entries()) {
     await show(page, look);
     const { width, colorScheme, text } = look;
     const rules = colorScheme === 'dark' ? OF_COLOUR : ONLY_BROKEN;
@@ -127,7 +128,7 @@ export async function violations(page: Page): Promise<string[]> {
       found.push(`${id} ${name}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     for (const html of await sticksOut(page)) found.push(`wider than the page ${name}: ${html}`);
     for (const texts of await overlaps(page)) found.push(`overlap ${name}: ${texts}`);
-    if (TAKES_PICTURES) await takePicture(page, screen, width, colorScheme);
+    if (TAKES_PICTURES && isPictured(look)) await takePicture(page, screen, width, colorScheme);
   }
   await setText(page, 100);
   return found;
@@ -154,9 +155,9 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Checks axe's accessibility rules, and that nothing overflows at 320 px or with the font size doubled. */
-export async function looksRight(page: Page): Promise<void> {
+export async function looksRight(page: Page, looks = LOOKS, named?: string): Promise<void> {
   await settle(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, looks, named), named).toEqual([]);
   await expect.poll(() => sticksOutOfDesktop(page)).toEqual([]);
   await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
