@@ -24,7 +24,7 @@ import type { BareCalls } from './billingCalls.ts';
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 10_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 200);
 
-/** Number of owners whom a host charges at the same time. `bare` makes as many payments at the same time. */
+/** Number of owners whom a host charges at the same time, and of payments that `bare` makes at once. */
 const AT_ONCE = 8;
 
 const MEGABYTES = 1_024;

@@ -19,7 +19,7 @@ const say = (...cells) =>
 
 const GATEWAY = gatewayOf(root);
 
-/** Prints how many host calls and how much time, CPU and memory the data of `businesses` businesses takes. */
+/** Prints the host calls, time, CPU time and memory of a request for the data of `businesses` businesses. */
 async function sized(businesses) {
   const host = await startHost({ businesses });
   const server = await start(GATEWAY, host.origin);
@@ -58,7 +58,7 @@ process.stdout.write(
 say('businesses', 'calls', 'answer, kB', 'median, ms', 'CPU, ms', 'start, MB', 'peak, MB');
 for (const businesses of SIZES) await sized(businesses);
 
-/** Measures `processes` gateways on one port. Node assigns the connections to them in turn. */
+/** Measures `processes` gateways on one port, among which Node distributes the connections in turn. */
 async function measureCluster(processes, host) {
   const cluster = fileURLToPath(new URL('./cluster.mjs', import.meta.url));
   const server = await start(cluster, host.origin, { args: [GATEWAY, String(processes)] });

@@ -8,7 +8,7 @@ import { root } from '../../scripts/prepare.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Returns the Node flags of the Docker image's command. */
+/** Returns the Node flags with which the Docker image starts the gateway. */
 function shippedFlags() {
   const [, command] = /^CMD (.+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'));
   return JSON.parse(command).slice(1, -1);

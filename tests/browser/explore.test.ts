@@ -59,7 +59,7 @@ test('on a phone the explorer runs an operation, and its response fits the scree
 
 const EXAMPLES = join(import.meta.dirname, '../../schema/examples');
 
-/** The operations of the schema's example files, without `errors.graphql`, where every operation fails. */
+/** The operations in the schema's example files, except `errors.graphql`, whose operations all fail. */
 const documented = readdirSync(EXAMPLES)
   .filter((name) => name !== 'errors.graphql')
   .flatMap((name) => parse(readFileSync(join(EXAMPLES, name), 'utf8')).definitions)

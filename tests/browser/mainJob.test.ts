@@ -39,7 +39,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await page.goto(product.url);
   const me = await KeyboardPerson.at(page);
   await me.press('link', 'Get Started');
-  // Does not check the focus, because the app moves the focus only if it has loaded before the press.
+  // Ignores the focus, because only the loaded app moves the focus, and the app may load after the press.
   await me.sees('heading', /^Question 01\/05 /);
   await answerAccount(me, email);
   await showsStep(me, '02/05');
@@ -80,7 +80,7 @@ test('the main job: a new owner registers a gym, sees the rates, pays, and has t
   await me.press('button', 'Ok');
   await me.isAt('heading', `${businessName} Licensing`);
 
-  // Kills the product to prove that no data is lost. `before` excludes the errors that the kill causes.
+  // Kills the product to prove that no data is lost. Copies the errors first, because the kill causes more.
   const before = [...consoleErrors];
   await product.kill();
   await close();

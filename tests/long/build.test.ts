@@ -1,4 +1,4 @@
-/** Checks that sources are built again after a failed build. */
+/** Checks that after a failed build, sources that were built before the failure are built again. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -81,7 +81,7 @@ test('each client gets its answer, or a text that says what to send instead', as
     'Apollo Client 4': providers,
     'Apollo Client 4 with persisted queries': providers,
     'Apollo Client 4 in batches': onePerRequest,
-    // The gateway's response to the WebSocket handshake has a helpful text, which WebSocket clients discard.
+    // WebSocket clients discard the text of the gateway's response, so this error shows only the status.
     'a subscription of graphql-ws': { error: 'Unexpected server response: 400' },
     'a subscription by POST': { error: 'There are no subscriptions: please send a query instead.' },
   });

@@ -27,7 +27,7 @@ const commandsOf = (page: string) =>
 
 const commands = [...new Set(['README.md', 'CONTRIBUTING.md'].flatMap(commandsOf))];
 
-/** Maps each command that is skipped, because it takes long or never ends, to a file that contains it. */
+/** The commands that are skipped because they take long or never end, each with a file that names it. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm test': '.ci/run',
   'npm run test:long': '.ci/run',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** Sends a body at one byte a second. Resolves with the response's head and the seconds until it arrived. */
+/** Sends a body at one byte a second. Returns the response's head, and after how many seconds it arrived. */
 function slowBody(url: string, path: string) {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');

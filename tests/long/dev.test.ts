@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 test('a request that comes while it starts finds no open port, or gets 503 with Retry-After', () => {
-  // A request sent after the gateway has started gets 200.
+  // Allows 200, because the last requests may arrive after the gateway has started.
   expect([...early].filter((seen) => !['no connection', '503, 2', '200'].includes(seen))).toEqual([]);
   expect(early).toContain('503, 2');
 });

@@ -137,7 +137,7 @@ describe('hostile requests', () => {
     expect(status, answer.slice(0, 300)).toBeLessThan(500);
     expect(content).not.toMatch(LEAKS);
     if (status === 200) {
-      // GraphQL reports its errors with status 200.
+      // GraphQL reports errors with status 200, so the body must have errors and no data.
       const { data, errors } = JSON.parse(content) as {
         data?: object | null;
         errors?: { extensions: { code: string } }[];

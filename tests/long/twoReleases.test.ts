@@ -27,7 +27,7 @@ const serve = (release: Product) => served.splice(0, 1, release);
 let balancer: Awaited<ReturnType<typeof startProxy>>;
 let browser: Browser;
 
-/** Builds the next release in a copy, after changing every page operation so that no hash stays the same. */
+/** Builds the next release in a copy. First changes every page operation, so that all hashes change. */
 function buildNextRelease(): Worktree {
   const copy = copyWorktree();
   const operations = execFileSync('git', ['ls-files', 'client/**/*.graphql'], {

@@ -7,7 +7,7 @@ export function makeGate() {
   return { open, opened };
 }
 
-/** Wraps a database so that each transaction first calls `whenFree` and waits for its promise. */
+/** Wraps a database so that each transaction waits for the promise of `whenFree` before it starts. */
 export const withLateTransactions = (database: Database, whenFree: () => Promise<void>): Database =>
   new Proxy(database, {
     get: (target, name) =>

@@ -41,7 +41,7 @@ export function copyWorktree() {
         recursive: true,
         filter: (path) => !/\/dist\/(?:dev|\.compiled)(?:\/|$)/.test(path),
       }),
-    /** Replaces a text in a file. @throws Error when the file does not contain it */
+    /** Replaces a text in a file. @throws Error when the file does not contain the text */
     edit: (path: string, from: string, to: string) => {
       const text = read(path);
       if (!text.includes(from)) throw new Error(`${path} holds no ${from}`);

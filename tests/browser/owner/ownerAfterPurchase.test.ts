@@ -23,7 +23,7 @@ const { verify, summaryOf } = checkouts(product);
 const shown = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(moment);
 
-/** Returns today's date in Florida, yesterday's, and options for a browser in Los Angeles late yesterday. */
+/** Returns today and yesterday in Florida, and options for a Los Angeles browser, where it is yesterday. */
 function losAngelesEvening() {
   const now = new Date();
   const [florida = ''] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -131,7 +131,7 @@ describe('what an owner reads', () => {
     expect((await mail(email, 'Charged today')).text).toContain(saved);
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByRole('row', { name: `${saved} included` }).waitFor();
-    // BMI: 410.00 less 10 % is 369.00 a year, 30.75 a month. With fees of 15.00 and 3 % it is 47.12 a month.
+    // BMI: 410.00 less 10 % is 369.00 a year, 30.75 a month, and 47.12 a month with fees of 15.00 and 3 %.
     expect(await coverageSum(page)).toEqual({ parts: 4712, total: 4712 });
   });
 });

@@ -35,7 +35,7 @@ const open = (path: string, business: string, viewport = DESKTOP, device = {}) =
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 
-/** Returns elements that extend beyond the viewport's right edge, except those in a region that scrolls. */
+/** Returns elements that extend beyond the viewport's right edge, except elements in a scrolling region. */
 const outside = (page: Page) =>
   page.locator('main *').evaluateAll((all) =>
     all

@@ -14,14 +14,14 @@ const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 beforeEach(() => upstream.reset(manyLocations(300)));
 
-/** Returns in base64 a picture of the open list's lower edge, above its last items, which do not scroll. */
+/** Returns a base64 screenshot of the lower edge of the list's scrolling part, just above "Add location". */
 async function edgeOfList(page: Page): Promise<string> {
   const pinned = await page.getByRole('link', { name: 'Add location' }).locator('xpath=..').boundingBox();
   const clip = { x: (pinned?.x ?? 0) - 4, y: (pinned?.y ?? 0) - 8, width: 2, height: 6 };
   return (await page.screenshot({ clip })).toString('base64');
 }
 
-/** Checks that the header's open list has a shadow at its lower edge unless it is scrolled to its end. */
+/** Checks that the open list has a shadow at the lower edge until the user has scrolled to the list's end. */
 async function showsThatItScrolls(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Account' });
   const before = await edgeOfList(page);

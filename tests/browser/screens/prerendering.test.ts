@@ -184,7 +184,7 @@ describe('the landing page', () => {
 });
 
 describe('the skeleton of a screen', () => {
-  /** The number of bytes that a connection of 400 kbit/s delivers in 0.4 s. */
+  /** The maximum size of a page's HTML in bytes: what a connection of 400 kbit/s delivers in 0.4 s. */
   const SOON = 20_000;
 
   test.each([

@@ -34,7 +34,7 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Buttons that open a menu or a dialog: the name, the page's path, and a selector for what then appears. */
+/** Buttons that open a menu or a dialog: the button's name, the page's path, a selector for what opens. */
 const OPENED: readonly (readonly [name: string, path: string, loaded: string])[] = [
   ['Account', '/account/documents', '[aria-expanded=true]'],
   ['Turn Off Annual Renewal', '/account/membership', '[role=dialog]'],

@@ -50,7 +50,7 @@ describe('ux 15: one payment buys once', () => {
       const ended = pendingDocument(page)
         .or(page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }))
         .first();
-      // Presses Pay again if the tab shows `underWay`, because its retries ended before the other tab paid.
+      // Presses Pay again if this tab stopped retrying before the other tab had paid, and shows `underWay`.
       const underWay = page.getByText('This payment is already under way. Please wait a moment.');
       await ended.or(underWay).first().waitFor();
       if (await underWay.isVisible()) await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -193,7 +193,7 @@ describe('the summary', () => {
           color: getComputedStyle(part).backgroundColor,
         })),
       );
-    // The promo code's reduction has no segment. It shortens the management fee's segment from 15.00 to 5.00.
+    // The promo code's reduction of 10.00 has no segment, but shortens the management fee's segment to 5.00.
     const shares = rows
       .map((row, index) => ({ ...row, amount: index === 4 ? 5 : row.amount }))
       .filter(({ amount }) => amount > 0);

@@ -1,4 +1,4 @@
-/** Checks a sandbox card that requires authentication of each payment (3-D Secure), on the embedded host. */
+/** Checks a purchase with a sandbox card whose bank authenticates the buyer at each payment (3-D Secure). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pathOf, visits } from '#tests/support/browser/browserFixture.ts';

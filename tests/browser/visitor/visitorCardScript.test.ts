@@ -10,7 +10,7 @@ const { upstream, visit, url } = await visitsWithUpstream({
   STRIPE_SECRET_KEY: 'sk_test_barline',
 });
 
-/** A fake of Stripe's script. `window.asked` gets the app's Stripe key, client secret and cardholder name. */
+/** Returns a fake of Stripe's script, which records the app's key, client secret and cardholder name. */
 const script = (version = '') => `
   window.asked = [];
   window.focused = [];

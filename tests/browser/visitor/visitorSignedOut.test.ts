@@ -1,4 +1,4 @@
-/** Checks the reason in the login dialog, and where a login leads (docs/decisions/14-failed-loads.md). */
+/** Checks why the login dialog opens, and which page a login opens (docs/decisions/14-failed-loads.md). */
 import { expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';

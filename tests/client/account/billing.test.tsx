@@ -26,7 +26,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 }
 
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/** Shows all payments. Before that, the table shows only the last paid, the unpaid and the next payment. */
+/** Shows all payments. The table shows only the last paid, the unpaid and the next payment at first. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>
@@ -127,7 +127,7 @@ describe('the payments on the membership page', () => {
     expect(rows[3]).toContain('Installment 3 of 12');
     expect(rows[4]).toMatch(/Jan 25, 2027.*−\$96\.06.*Disputed/);
     expect(rows[5]).toMatch(/(?<!−)\$96\.06.*Dispute rejected/);
-    // The refund's row is below the row of its payment, although Installment 4 was paid before the refund.
+    // The refund is below its payment, Installment 3, although Installment 4 was paid before the refund.
     expect(rows[6]).toContain('Refund of Installment 3 of 12');
     expect(rows[6]).toContain('Card ending in 4242.');
     expect(rows[6]).toMatch(/−\$10\.00.*Refunded/);
@@ -170,7 +170,7 @@ describe('the payments on the membership page', () => {
     expect(await price()).toHaveTextContent(/^Renews Mar 15, 2028 at \$98\.38 a month$/);
     cleanup();
     show(98.38, 'OVERDUE');
-    // BMI has no renewal date, so the text must not require a signature for BMI.
+    // Both licenses await a signature, but BMI has no renewal date, so the text must name only ASCAP.
     expect(await price()).toHaveTextContent(
       'at $98.38 a month, if you sign ASCAP by Mar 14, 2028, once overdue payments are paid',
     );
@@ -272,7 +272,7 @@ test('a host of section 7 alone gets no additional call, and nothing more is sho
   for (const text of [/did not go through/, /waiting for you/])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(document.querySelector('[data-mark]')).toBeNull();
-  // When the owner changes the card, the app must make only calls that the specification lists.
+  // A change of the card must also make only calls that section 7 of the specification lists.
   upstream.answerAll(newCard());
   upstream.hits.length = 0;
   await person.click(screen.getByRole('button', { name: 'Update payment method' }));

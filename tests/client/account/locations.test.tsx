@@ -142,7 +142,7 @@ describe('all locations', () => {
     const one = { json: { membership: [{ ...entry, id: 1 }] } };
     opened(1, { answers: { 'GET /web/account/membership/1': one } });
     expect(await screen.findByText('$265.20 per month from')).toHaveTextContent('from Nov 21, 2027');
-    // The page has no link to turn off the renewal, because the host returns no deadline for that.
+    // The host returns no deadline for turning off the renewal, so the page must not offer to turn it off.
     expect(total()).not.toHaveTextContent('How to turn off renewal');
   });
 

@@ -180,7 +180,7 @@ test('after turning off the renewal both businesses are requested again, the oth
   expect(await screen.findByText('Annual renewal is off.')).toBeVisible();
   expect(screen.getByText('ends Nov 21')).toBeVisible();
 
-  // Renewal is now off for the other business too, so its cached data must be hidden until it is refetched.
+  // Renewal is now off for the other business too, so the page must hide that business's old, cached data.
   selectBusiness('2');
   await waitFor(() => expect(screen.getByText('Loading your membership…')).toBeVisible());
   expect(screen.queryByText('Nov 21, 2027')).not.toBeInTheDocument();

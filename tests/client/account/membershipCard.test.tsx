@@ -70,7 +70,7 @@ test('another card is shown as soon as the dialog closes, for every business @sp
   expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(3);
   expect(screen.getByText('Your payment method was updated.')).toBeVisible();
 
-  // The other business's cached data has the old card, so the page must hide that data until it is refetched.
+  // The other business's cached data has the old card, so the page must show "Loading" instead of that data.
   selectBusiness('2');
   expect(await screen.findByText('Loading your membership…')).toBeVisible();
   expect(screen.queryByText('4242')).not.toBeInTheDocument();

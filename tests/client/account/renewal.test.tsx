@@ -61,7 +61,7 @@ test('with one location the dialog names it alone', async () => {
   expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['North Gym']);
 });
 
-/** For each location but the first: its renewal, the text that the dialog shows for it, and its licenses. */
+/** The locations after the first: a location's renewal, its text in the dialog, and its licenses. */
 const OTHERS: [renewal: MembershipEntry['renewal'], words: string, providers?: string[]][] = [
   [{ ...off, endsOn: '2037-03-02' }, 'already off, covered through Mar 2, 2037'],
   [{ ...on, optOutUntil: '2025-11-20T05:00:00Z' }, 'renews Nov 21, 2037, too late to turn off'],

@@ -68,7 +68,7 @@ test('a link that could not be sent shows the reason', async () => {
 
 test('a pending agreement states what is paid for it, where the host returns the parts of the payment', async () => {
   const detail = { annualLicenses: 'ASCAP', monthlyRate: 44.09 };
-  // These hosts return no `fees`, so the page must not state that the owner already pays for the license.
+  // Without `fees`, the parts of the payment are unknown, so the page must not state what is paid for ASCAP.
   for (const partial of [{}, { providersDetail: [detail] }]) {
     await opened('PENDING_SIGNATURE', undefined, { [MEMBERSHIP]: { json: { membership: [partial] } } });
     // The text is in the page but hidden until the membership arrives, so the test waits until it is visible.

@@ -23,7 +23,7 @@ test('each operation of the built client is named by a hash of the gateway’s l
   const operations = built.flatMap((code) => code.match(/^export const \w+Document = /gm) ?? []);
   expect(operations.length).toBeGreaterThan(20);
   expect(named).toHaveLength(operations.length);
-  // One operation is not in the gateway's list, because it reads only the session and is never sent.
+  // The gateway's list lacks one operation, which only reads the session and is therefore never sent.
   expect(named.filter((hash) => !hashes.has(hash ?? ''))).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-/** Tests the reason in the login dialog, and where a login leads (docs/decisions/14-failed-loads.md). */
+/** Tests why the login dialog opens, and which page a login opens (docs/decisions/14-failed-loads.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';

@@ -29,7 +29,7 @@ const upstream = backendOfFile(SCRIPT);
 const keyOf = ({ headers }: Hit) => headers['idempotency-key'];
 const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(call).map(keyOf);
 
-/** Makes the host return 402 for a purchase until the client secret for its idempotency key was requested. */
+/** Makes the host return 402 for a purchase until the page has requested the purchase's client secret. */
 function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
   const asked = new Set<unknown>();
   upstream.answerAll({

@@ -34,7 +34,7 @@ const upstream = backendOfFile({
 
 const open = async () => {
   renderApp('/account/add-product', { url: upstream.url, user: ann });
-  // The page is hidden until the account's status is loaded, and a query by role ignores hidden elements.
+  // Waits until the account's status is loaded, because a query by role ignores the page while it is hidden.
   await screen.findByRole('checkbox', { name: 'GMR' });
 };
 

@@ -114,7 +114,7 @@ describe('the summary', () => {
     expect(main()).not.toHaveTextContent('discount');
     expect(main()).toHaveTextContent('Your group pays. Nothing is charged to your card.');
     expect(screen.getByRole('table')).toHaveAccessibleName('Covered by the package');
-    // Corrects the label of the checkbox above this text, by which every buyer agrees to make the payments.
+    // This text corrects the checkbox above it, whose label states that the buyer makes the payments.
     expect(main()).toHaveTextContent('Your group makes these payments.');
     expect(main()).not.toHaveTextContent('$');
   });

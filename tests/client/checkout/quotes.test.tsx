@@ -25,7 +25,7 @@ const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
 const GONE = 'This price is no longer valid.';
 
-/** The simulated host's current price, the number of its quotes, and each quote's price by the quote's id. */
+/** The simulated host's current price, how many quotes it has created, and the quotes' prices by quote id. */
 let price = 109.6;
 let given = 0;
 const quotesGiven = new Map<string, number>();

@@ -39,7 +39,7 @@ async function openEstimate(answers: object = {}) {
   expect(upstream.hits).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Estimate my price' }));
   await screen.findByRole('button', { name: 'Show my estimate' });
-  /** Fills in each of these answers whose field is shown. */
+  /** Types each of these answers into its field, if the form shows the field. */
   const fill = async (answers: typeof METRICS) => {
     for (const [name, value] of Object.entries(answers)) {
       const field = screen.queryByLabelText(new RegExp(`^${FIELDS[name as keyof typeof METRICS].label}`));

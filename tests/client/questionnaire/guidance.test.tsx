@@ -84,7 +84,7 @@ test.each([
   const lead = () => screen.getByText(/^This adds a location/).textContent;
   expect(lead()).toBe(`This adds a location to your account. ${atFirst}`.trim());
   await waitFor(() => expect(lead()).toBe(`This adds a location to your account. ${then}`.trim()));
-  // Ignores how often the call was made, because the query for the sum of all payments may make it again.
+  // Checks whether this call was made, not how often, because two queries of the page may cause the call.
   expect(upstream.hitsOf(CARD_OF_LOCATION).length > 0).toBe(atFirst !== then);
 });
 

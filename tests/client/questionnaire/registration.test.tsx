@@ -239,7 +239,7 @@ describe('the subscriber check', () => {
       'Keep s@app.example for your 10% discount.',
     );
     type('fullName', 'Ada Lovelace');
-    // Types no e-mail address, because the form already has the subscriber's, to which the code is mailed.
+    // Types no e-mail address, because the form already has the subscriber's address, which gets the code.
     type('phoneNumber', '3055550100');
     passwords();
     press('Next');

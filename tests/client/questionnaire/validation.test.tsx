@@ -21,7 +21,7 @@ async function expectErrorAt(name: string, message: string) {
   expect(error.closest('[data-field=invalid]')).toContainElement(control(name));
 }
 
-/** A wrong value of a field, and its error message. */
+/** A field's name, a wrong value, and the error message that the field must show for this value. */
 type Wrong = [name: string, value: string, message: string];
 
 /** Submits each wrong value alone, and restores the field's earlier value before the next one. */
@@ -41,7 +41,7 @@ async function expectErrors(rows: Wrong[], button: string) {
 const STRENGTH = 'Must contain 8 characters, one Uppercase, one Lowercase and one Number';
 const LIMIT = '# of Group Class Participant Capacity x # of Classes per Week cannot be greater than 15000';
 
-// `controls.test.tsx` checks that each of the other steps shows its fields.
+// Checks only this step, because `controls.test.tsx` checks the fields of the other steps.
 test('providers: asks for each field of its step', async () => {
   const draft = draftWith({ agreedToTerms: false });
   open('/register/providers', draft);

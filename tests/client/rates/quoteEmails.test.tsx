@@ -1,4 +1,4 @@
-/** Tests "E-mail me this quote", and the page that its mailed link opens. */
+/** Tests "E-mail me this quote", and the page that the link in the quote's e-mail opens. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -273,7 +273,7 @@ test('answers are read by their names: lists from commas or repeated names, with
   expect(quotedDraft(several, false).values).toEqual({
     businessProviders: ['1', '4'],
     isBgMusic: '1',
-    // A quote for background music alone has a default member count of 1, which the draft leaves empty.
+    // The form hides this question if only background music is played, so the draft drops the default of 1.
     businessTotalMembers: '',
     businessSquareFootage: '900',
   });

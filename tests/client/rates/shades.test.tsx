@@ -36,7 +36,7 @@ test('on paper the parts are numbered consecutively, and a reduction, which has 
   const reduced = [line('1'), { ...line('promo'), amount: -10, share: 0 }, line('processing')];
   const { container } = renderUi(<RateTable lines={reduced} caption="US dollars per month" />);
   const numbers = [...container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
-  // The bar's text "12" has the numbers of its segments 1 and 2. The reduction has no segment and no number.
+  // "12" is the text of the bar with two segments. The empty text is the reduction's, which has no segment.
   expect(numbers).toEqual(['12', '1', '', '2']);
 });
 

@@ -105,7 +105,7 @@ describe('Form', () => {
 
     await user.type(screen.getByLabelText('Full name'), ' D');
     expect(screen.queryByText('Already taken')).not.toBeInTheDocument();
-    // This submit sends nothing, so it must not show again the server's error about the earlier name.
+    // The empty password prevents a request, so the server's error about the earlier name must not reappear.
     await user.clear(screen.getByLabelText('Password'));
     await press('Send');
     expect(await screen.findByText('Password!')).toBeVisible();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const SAMPLE = { name: 'Barline Music', email: 'hello@barline.example', site: 'https://barline.example' };
 
-/** Returns a page's configuration. `text` is its configuration script, or undefined if it has no script. */
+/** Returns the configuration of a page with `text` in its configuration script. Undefined means no script. */
 async function configOf(text: string | undefined) {
   if (text !== undefined) {
     const script = Object.assign(document.createElement('script'), {

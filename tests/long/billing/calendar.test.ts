@@ -77,7 +77,7 @@ test.each([
       const mails = await host.outbox();
       const known = [
         ...Array.from({ length: 27 }, (_, month) => monthsAfter(first, 12 * year - 13 + month)),
-        // Days from a renewal: -1 is the last day of coverage, -2 to turn it off, -30 to report the counts.
+        // Days from a renewal: -1 last covered day, -2 last day to turn off renewal, -30 report of counts.
         ...[-1, -2, -30].flatMap((days) => [daysAfter(start, days), daysAfter(renewal, days)]),
       ];
       for (const { subject, text, createdAt } of mails.slice(0, mails.length - seen)) {

@@ -52,13 +52,13 @@ function marked(names: readonly string[], location: Location): string {
   return labels.join(names.some((name) => pending.includes(name)) ? '; ' : ', ');
 }
 
-/** Returns a location's name. If another location has the same name, adds the street if that is known. */
+/** Returns a location's name, with the street if known and if another location has the same name. */
 export function nameOf({ locations }: Owner, { name, address }: Location): string {
   const hasTwin = locations.filter((each) => folded(each.name) === folded(name)).length > 1;
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner, or {} if it adds streets to equal names, because the streets may load late. */
+/** Returns the overdue banner, or {} if names are equal, because the streets beside them may load late. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};
@@ -255,7 +255,7 @@ export function expectedSettings(owner: Owner, location: Location) {
   };
 }
 
-/** Returns text with the next year's end, or '' after 9998 or if Feb 28 may become Feb 29 a year later. */
+/** Returns the next year's end as text, or '' after 9998 or if a leap year may move the end by a day. */
 function yearAfter(endsOn: string): string {
   const start = new Date(Date.parse(endsOn) + 86_400_000);
   const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];

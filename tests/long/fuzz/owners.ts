@@ -127,7 +127,7 @@ const renewal = fc.record({
   timeZone: fc.constantFrom('America/New_York', 'Pacific/Kiritimati', 'Mars/Olympus'),
 });
 
-/** The maximum number of licenses of a location, and also of its packages and of its fees. */
+/** The maximum number of licenses that a location has. The same maximum applies to packages and to fees. */
 const LICENSES = 3;
 
 const location = fc.record({
@@ -167,7 +167,7 @@ export type Owner = Random<typeof owner>;
 
 export type Location = Owner['locations'][number];
 
-/** Removes each agreement with the same id as an earlier one of the owner, because ids must be unique. */
+/** Removes an owner's agreements that repeat an earlier agreement's id, because ids must be unique. */
 function withoutTwins(own: Owner): Owner {
   const known = new Set<string>();
   const isNew = ({ id: { value } }: { id: { value: string } }) => !known.has(value) && known.add(value);

@@ -136,7 +136,7 @@ function installReaders() {
         textOf(link?.nextElementSibling) === 'Main location',
         textOf(who?.children[1]) ?? '',
         textOf(payment),
-        // The last of `others` is the list of licenses. If there are two, the first is the term.
+        // `others` has either only the list of licenses, or the term and the list of licenses.
         others.length > 1 ? textOf(others[0]) : null,
       ];
     }),

@@ -23,7 +23,7 @@ import { serveOwners } from './serveOwners.ts';
 const OWNERS = 110;
 const PAGES = 3;
 
-/** In each browser page, every tenth owner uses the login form. The others log in as if in another tab. */
+/** Every tenth owner uses the login form. The other owners' sessions are stored as if by another tab. */
 const BY_FORM = 10;
 
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
@@ -141,7 +141,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
         .toEqual(comparable([...names, 'Add location', 'Logout']));
       await menu.locator('li').nth(own.locations.indexOf(location)).locator('button').click();
     }
-    // Alternates the order to start with the open screen, because the menu changes only the location.
+    // Reverses the order at each turn, to begin with the screen that is still open from the last location.
     for (const address of turn % 2 === 0 ? ADDRESSES : ADDRESSES.toReversed()) {
       await page
         .locator(`nav[aria-label="Account area"] a[href="${address}"]`)

@@ -29,7 +29,7 @@ let onHostRequest: (path: string, host: Instance) => void = () => undefined;
 beforeAll(async () => {
   [browser, database, redis] = await Promise.all([launchBrowser(), startPostgres(), startRedis()]);
   hostProxy = await startProxy(hosts, (path, host) => onHostRequest(path, host));
-  // PROVIDER_HOST is the proxy's URL, so the hosts write it into their links and the gateways call it.
+  // PROVIDER_HOST is the proxy's URL, so that the hosts' links and the gateways' calls use the proxy.
   const shared = { REDIS_URL: redis.url, PROVIDER_HOST: hostProxy.url };
   const withDatabase = { ...shared, DATABASE_URL: database.url };
   hosts.push(...(await Promise.all([1, 2].map(() => startInstance('host', withDatabase)))));

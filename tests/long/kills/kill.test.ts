@@ -124,7 +124,7 @@ test.concurrent.for(['PGlite', 'PostgreSQL'] as const)(
     expect(done).toHaveLength(owners);
     expect(paid.map(({ id }) => id).sort()).toEqual(done.map(({ chargeId }) => chargeId).sort());
     expect(purchases.filter(({ state }) => state === 'charging')).toEqual([]);
-    // Proves that the kills interrupted purchases.
+    // Checks that the kills interrupted purchases, because otherwise this test would prove nothing.
     expect(buyers.lost()).toBeGreaterThan(KILLS / 2);
 
     await after.close();

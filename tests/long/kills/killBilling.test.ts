@@ -18,7 +18,7 @@ const OWNERS = 80;
 /** The longest random delay in ms. One delay precedes and one follows the processor's work on each call. */
 const LATENCY = 30;
 
-/** The clock moves by these minutes, because the host retries an unanswered attempt within 360 minutes. */
+/** Minutes by which the test moves the clock for a retry, which the host makes within 360 minutes. */
 const AGAIN = 7 * 60;
 
 /** After this many ms without a call to the processor, the test moves the clock to the next retry. */
@@ -77,7 +77,7 @@ test.concurrent.each([
     await Promise.all(hosts.map((host) => host.kill()));
 
     await world.expectEachPaidOnce(until);
-    // Proves that kills interrupted attempts, and that hosts then retrieved the attempts' payment intents.
+    // Checks that kills interrupted attempts, which hosts then looked up, or the test would prove nothing.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
     const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
     expect(lookUps.length).toBeGreaterThan(KILLS);
@@ -135,7 +135,7 @@ test(`one of three hosts on one PostgreSQL is paused until it loses its locks, $
   }
   await Promise.all(hosts.map((host) => host.kill()));
   await world.expectEachPaidOnce(dayOf(1 + PAUSES));
-  // Proves that hosts lost advisory locks while a host was paused.
+  // Checks that the test broke enough advisory locks, because without lost locks it would prove nothing.
   expect(broken).toBeGreaterThan(PAUSES);
   expect(proxy.dropped()).toBeGreaterThan(PAUSES * 10);
   await world.stop();

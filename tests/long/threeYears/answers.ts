@@ -1,4 +1,4 @@
-/** Collects the dates and amounts in the host's responses, and finds other dates and amounts in a text. */
+/** Collects the dates and amounts of the host's responses, and finds others that a text contains. */
 import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const centsIn = (text: string) =>
     Math.round(Number(sum.replaceAll(',', '')) * 100),
   );
 
-/** Sorts payments by day, and returns the sums, in cents, of all series of consecutive payments. */
+/** Returns the sum in cents of every series of payments that follow each other in the order of their days. */
 export function sumsOf(payments: BillingAnswer['payments']): number[] {
   const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
   return inOrder.flatMap((_, from) => {

@@ -95,7 +95,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       await close();
     }
   }
-  // Accepts the amounts of all owners, because an owner's own responses may lack next year's price in a mail.
+  // Accepts all owners' amounts, because a mail may state next year's price before the responses do.
   const everyone = new Answers();
   everyone.cents.add(FAILED_PAYMENT_FEE);
   for (const { cents } of known.values()) for (const each of cents) everyone.cents.add(each);

@@ -68,7 +68,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Returns elements with an animation over 0.01 s or any transition, each with both durations in seconds. */
+/** Returns elements with any transition, or an animation over 0.01 s. Each result states both durations. */
 export const longMotions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LONGEST = 0.01;
@@ -79,7 +79,7 @@ export const longMotions = (page: Page): Promise<string[]> =>
         const style = getComputedStyle(element, part);
         const animation = style.animationName === 'none' ? 0 : longest(style.animationDuration);
         const transition = longest(style.transitionDuration);
-        // Allows no transition, because even a short one first renders each property's old value.
+        // Allows no transition, because even a short transition first shows the changed property's old value.
         if (animation > LONGEST || transition > 0)
           found.push(`${animation} ${transition}: ${element.outerHTML.slice(0, 120)}${part}`);
       }
@@ -94,7 +94,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control. `isSeen` if it has a focus ring, is in view, and is in any open dialog. */
+/** Returns the focused control. `isSeen`: has a focus ring, is in view, and in the dialog if one is open. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;
@@ -121,7 +121,7 @@ const focusedStop = (page: Page) =>
     };
   });
 
-/** Tabs through the page. Returns the number of focused controls, and those whose focus is not visible. */
+/** Tabs through the page. Returns how many controls got the focus, and the controls with no visible focus. */
 export async function tabThrough(page: Page): Promise<{ stops: number; unseen: string[] }> {
   const seen = new Set<string>();
   const unseen: string[] = [];
@@ -220,7 +220,7 @@ export const wordsUnderOverlay = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent);
   });
 
-/** Returns overlapping texts, only those inside the dialog if one is open. Skips fixed bars and popups. */
+/** Returns texts that overlap in the open dialog, or else on the page. Skips fixed bars and popups. */
 export const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;

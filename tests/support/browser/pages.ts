@@ -1,4 +1,4 @@
-/** Lists every page in the client's table of addresses, with the path that tests open and its title. */
+/** Lists every page in the client's table of addresses, with its title and the path that tests open. */
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
 import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
 
@@ -25,7 +25,7 @@ export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
 /** The pages that an owner can open after login. */
 export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
 
-/** Each menu path's screen: its upstream call, its texts during and after loading, and its name in errors. */
+/** By menu path: a screen's upstream call, its texts during and after loading, and its name in errors. */
 const SCREENS: Record<
   (typeof MENU)[number]['path'],
   Record<'loading' | 'what' | 'shown', string> & { call: CallKey }

@@ -4,7 +4,7 @@ import { endSession } from '#client/session/session.ts';
 import type { Answers } from '#tests/support/upstream/calls.ts';
 import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstream.ts';
 
-/** A test file's fake upstream. Its `url` is the URL of the gateway that calls it, not the upstream's own. */
+/** A test file's fake upstream, in which `url` is the URL of the gateway in front of the upstream. */
 export type Backend = FakeUpstream;
 
 /**

@@ -39,7 +39,7 @@ const ask = globalThis.fetch;
 const ABORTED_WAIT_MS = 200;
 
 globalThis.fetch = (input, { signal, ...init } = {}) => {
-  // Does not pass the abort signal on, because the gateway completes a request even if its page aborts it.
+  // Does not abort the real request, so that the test can wait until the gateway has completed the request.
   const answer = ask(input, init);
   const fullBody = answer.then((response) => response.clone().arrayBuffer());
   underWay.add(fullBody);
@@ -90,7 +90,7 @@ afterEach(async ({ task }) => {
   await letRequestsEnd();
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // The files of a worker share one window, in which leftover history state would open the login dialog.
+  // Clears the history state, which would open the login dialog in the next test file of this window.
   window.history.replaceState(null, '');
   document.title = '';
   if (consoleErrors.length > 0) throw new Error(consoleErrors.join('\n'));

@@ -90,7 +90,7 @@ export async function until<Answer>(
   throw new Error(await message());
 }
 
-/** Whether an action on a node failed because the page has since removed or hidden it. */
+/** Whether an action on a node failed because the page has removed or hidden the node. */
 export const isGone = (error: unknown) =>
   error instanceof Error &&
   /Element is not focusable|(?:No|Could not find|Cannot find) node/i.test(error.message);

@@ -44,7 +44,7 @@ const MOST_STOPS = 120;
 /** The roles of controls among which arrow keys move the focus. */
 const MOVED_BY_ARROWS = ['radio', 'tab'];
 
-/** Source of a function. True if `this` is in view, and it, its parent or grandparent has a focus ring. */
+/** Source of a function: whether `this` is in view and it, its parent or grandparent has a focus ring. */
 const SHOWS_FOCUS = `function () {
   const isRing = (element) => {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -242,7 +242,7 @@ export class KeyboardPerson {
     return (await this.tree.things()).find(({ backendNodeId }) => backendNodeId === at?.backendNodeId);
   }
 
-  /** Whether the control has the focus. For a radio button or tab, arrow keys first move the focus to it. */
+  /** Returns whether `control` has the focus or gets it by arrow keys, as Tab skips most radios and tabs. */
   private async isAtControl(at: Seen, control: Seen): Promise<boolean> {
     if (!MOVED_BY_ARROWS.includes(control.role) || at.role !== control.role) return sameControl(at, control);
     const first = at.backendNodeId;

@@ -86,7 +86,7 @@ export const hostSettings = {
 /** The token that a host under test requires for `/operator`. */
 export const OPERATOR_TOKEN = 'operator of the tests';
 
-/** Returns the sandbox's charges for purchases, in cents by purchase id. Leaves out refunded charges. */
+/** Returns the sandbox's charges for purchases, except refunded charges, in cents by purchase id. */
 export async function chargesOf(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ id: sandboxIntents.key, cents: sandboxIntents.amountCents })
@@ -98,7 +98,7 @@ export async function chargesOf(database: Database): Promise<Map<string, number>
 }
 
 /**
- * Starts a host on a fresh database, or with the dependencies in `options`. Its clock starts at noon UTC on
+ * Starts a host on a fresh database, or with the dependencies in `options`. Its clock shows noon UTC on
  * November 21, 2026.
  */
 export async function startTestHost(options: Partial<Deps> = {}) {
@@ -200,7 +200,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by a mailed code, for only one registration if a `registration-id` is sent. */
+/** Verifies an e-mail address by a mailed code. A `registration-id` limits this to that registration. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

@@ -70,7 +70,7 @@ export async function makeMigratedDatabase(serverUrl: string): Promise<void> {
 /** URLs of databases that later tests reuse, because deleting rows is faster than creating a database. */
 const used: string[] = [];
 
-/** Deletes all rows and restarts the only sequence. Triggers are off, because some forbid deletion. */
+/** SQL that deletes all rows and restarts the only sequence. Turns off triggers, as some forbid deletion. */
 const EMPTY = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop

@@ -24,7 +24,7 @@ const errorResponse = (message: string) => ({
 /**
  * Delays an operation until `release` is called, and counts how often it is sent.
  *
- * @param error the message of the error response after the delay. If undefined, the gateway responds
+ * @param error the message of an error response that the page then gets instead of the gateway's response
  */
 export async function delayOperation(page: Page, name: string, error?: string) {
   const { open: release, opened } = makeGate();

@@ -14,7 +14,7 @@ interface Operation {
   operation: string;
   /** Variables that override the default values in the example. */
   variables?: object;
-  /** The URL path with its query, by default the path in the row's key with the id 31. */
+  /** The URL path with its query, by default the path in the row's key with 31 in place of `{id}`. */
   path?: string;
 }
 

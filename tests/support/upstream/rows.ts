@@ -24,7 +24,7 @@ export const rows: AllRows = {
   ...rates,
 };
 
-/** Every row's key and file name. Unlike `rows`, lists a key twice if two files have a row for it. */
+/** Every row's key and file name. Lists a key of two files twice, so that a test can find the duplicate. */
 export const rowKeys = Object.entries(byNoun).flatMap(([noun, ofNoun]) =>
   Object.keys(ofNoun).map((key) => ({ noun, key: key as EndpointKey })),
 );

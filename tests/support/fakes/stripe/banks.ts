@@ -30,7 +30,7 @@ export const UNCONFIRMED: CardError = {
   message: 'The provided PaymentMethod has failed authentication.',
 };
 
-/** The decision of the bank of each of these cards. The banks of all other cards approve every charge. */
+/** How the banks of these cards decide on a charge. The banks of all other cards approve every charge. */
 const VERDICTS: Record<string, Verdict> = {
   pm_strict: 'asks',
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },

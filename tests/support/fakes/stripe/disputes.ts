@@ -15,7 +15,7 @@ export function createDisputes(recordEvent: (type: string, dispute: Dispute) => 
   const withdrawn = ({ balance_transactions: moved }: Dispute) =>
     0 - sumOf(moved.map(({ amount }) => amount));
 
-  /** If not done yet, withdraws amount and fee (`needs_response`, `lost`) or restores the amount (`won`). */
+  /** Withdraws amount and fee (`needs_response`, `lost`) or restores the amount (`won`), if not done yet. */
   function move(dispute: Dispute) {
     const { status, amount, balance_transactions: moved } = dispute;
     const isTaken = withdrawn(dispute) > 0;

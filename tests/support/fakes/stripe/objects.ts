@@ -17,7 +17,7 @@ export interface Intent {
   metadata: { purchaseId?: string; paymentId?: string };
 }
 
-/** A charge of a payment intent, with the fee that Stripe takes for it in cents. */
+/** A charge of a payment intent, with Stripe's own fee for the charge in cents. */
 export interface Charge {
   id: string;
   object: 'charge';

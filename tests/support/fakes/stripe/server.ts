@@ -103,7 +103,7 @@ export async function startStripeStandIn({ latencyMs = 0, now = () => new Date()
     return answer ?? invalidRequest(404, 'url_invalid', `Unrecognized request URL (${call}).`);
   }
 
-  /** Responds. A repeated idempotency key gets its first response, or an error if the request differs. */
+  /** Returns the response. A repeated key gets the first response again, or an error if requests differ. */
   function answer(request: Received): Answer {
     const refusal = faults.refusal();
     if (refusal) return refusal;

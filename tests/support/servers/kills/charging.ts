@@ -28,8 +28,8 @@ export const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
 /**
- * Starts the fake Stripe server and a database with `owners` owners. Copied owners have no first installment.
- *
+ * Starts the fake Stripe server and a database with one registered owner and copies, `owners` in all. The
+ * copies have no first installment, because only scheduled payments are copied.
  * @param provider the maximum in ms of each request's two random delays, and whether responses are lost
  */
 export async function startCharging(
@@ -69,7 +69,7 @@ export async function startCharging(
     isPaid: (month: number) => stripe.successes.size >= 1 + owners * (month - 1),
     /** Returns the number of POST requests about payment intents that the processor has received. */
     calls: () => stripe.received.filter(({ call }) => call.startsWith('POST /v1/payment_intents')).length,
-    /** Checks that each payment due by `until` was charged once, and the ledger against Stripe's balance. */
+    /** Checks that payments due by `until` were charged once, and that the ledger has Stripe's balance. */
     expectEachPaidOnce: async (until: string) => {
       const { database, close } = await look();
       expect(await database.$count(attempts, isNull(attempts.endedAt))).toBe(0);
