@@ -17,7 +17,7 @@ async function show(root: HTMLElement) {
   await rehydrateSession();
   openRequestedLogin();
 
-  // Loads the screen's code before React replaces the served HTML. If this fails, the screen shows the error.
+  // Loads the screen's code before React replaces the served HTML. If loading fails, the app shows the error.
   const { pathname } = window.location;
   const first = needsUser(pathname) && !userVar() ? '/' : pathname;
   await silently(loadScreen(first), 'loading the first screen');
@@ -36,5 +36,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-// Not awaited, because the screens' files import this file. They and this file would wait for each other.
+// Not awaited, because the loaded screens import this file, so that it and they would wait for each other.
 void show(root);

@@ -95,7 +95,7 @@ const headerActions = <BySession visitor={<VisitorActions />} owner={<AccountMen
 /** Whether a path is public. Only public pages have a footer (specification, section 2). */
 const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 
-/** Whether a path's page needs a feature that the host lacks. Skeletons ignore it, as builds have no host. */
+/** Whether a page needs a feature that the host lacks. Skeletons ignore this, because a build has no host. */
 const isMissing = (pathname: string) =>
   ADDRESSES.some((address) => !isOffered(address) && matchPath(address.path, pathname));
 

@@ -7,12 +7,12 @@ import { lists } from './lists.generated.ts';
 /** Makes every type a subtype of `Part`, so that the policy of `Part` is every type's default. */
 const possibleTypes = { Part: ['.+'] };
 
-/** Returns a policy that reads a stored field as null if the host lacks the feature (docs/decisions/02). */
+/** Returns a policy that reads a field as null if the host lacks its feature (docs/decisions/02). */
 const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** Until `business(id)` is loaded, reads it as the cached `Business` with that id, to show data at once. */
+/** Reads `business(id)` from the cached `Business` with this id until it is loaded, to show data at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'
@@ -24,7 +24,7 @@ const business: FieldPolicy = {
 export type LocalFields = Record<string, FieldReadFunction>;
 
 const typePolicies = (localFields: LocalFields): TypePolicies => ({
-  // A type without a key is stored inside its parent object, where later responses merge into it.
+  // Stores an object without a key inside its parent object, and merges later data into the stored object.
   Part: { keyFields: false, merge: true },
 
   User: { keyFields: [] },

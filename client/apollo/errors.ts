@@ -23,7 +23,7 @@ export function errorText(error: unknown): string {
   return UNKNOWN;
 }
 
-/** Whether a request got no GraphQL response and was not rejected as outdated, so its outcome is unknown. */
+/** Whether no GraphQL response arrived, so that the outcome is unknown. False for an outdated operation. */
 export const isUnanswered = (error: unknown): boolean => LinkError.is(error) && !isOutdated(error);
 
 /** Returns the `code` and `status` of a GraphQL error, which are undefined for any other failure. */

@@ -1,6 +1,6 @@
 /**
  * Adapts Apollo Client 4 for the generated hooks, which expect version 3. Version 4 requires `variables` in
- * the options of `useQuery`. Here it is optional, and a generated hook requires it if its query needs it.
+ * the options of `useQuery`. Here `variables` is optional, and generated hooks require it where needed.
  */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as Apollo from '@apollo/client/react';

@@ -21,7 +21,7 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(time) && isoDay(time) === day;
 }
 
-/** The last day with a four-digit year. A host may return it as the end of a license that never ends. */
+/** The limit of `dayAfter`, because a host may return this day as the end of a license that never ends. */
 const LAST_MS = Date.parse('9999-12-31');
 
 export const dayAfter = (day: string): string => isoDay(Math.min(Date.parse(day) + DAY_MS, LAST_MS));
@@ -29,7 +29,7 @@ export const dayAfter = (day: string): string => isoDay(Math.min(Date.parse(day)
 /** Returns the previous calendar day, such as the last day of a term that renews on `day`. */
 export const dayBefore = (day: string): string => isoDay(Date.parse(day) - DAY_MS);
 
-/** Returns the same day `years` years later, by default one. February 29 becomes February 28. */
+/** Returns the day `years` years after `day`, by default one year. February 29 becomes February 28. */
 export const yearAfter = (day: string, years = 1): string =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4).replace('-02-29', '-02-28')}`;
 

@@ -33,7 +33,7 @@ export function termsOf(licenses: readonly Dated[]): Term[] {
   return [...terms.values()].sort((one, other) => (one.renewal < other.renewal ? -1 : 1));
 }
 
-/** Returns the day whose start is a term's usual opt-out deadline (specification, section 9). */
+/** Returns the day that begins at a term's usual opt-out deadline (specification, section 9). */
 const usualDeadline = ({ renewal }: Term): string =>
   new Date(Date.parse(renewal) - OPT_OUT_HOURS_BEFORE_RENEWAL * HOUR_MS).toISOString().slice(0, 10);
 
@@ -58,7 +58,7 @@ type Deadline = ReturnType<typeof hostDeadline>;
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
-  // In the time zone of `clock` the term may not have begun yet. Then the term's first day replaces `clock`.
+  // Uses the term's first day if the term has not begun yet in the time zone of `clock`.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -86,8 +86,8 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
 export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
- * Applies `licenseYear` to all terms. `deadline` applies to only one of the terms that renew: the term whose
- * usual deadline is on the day of `deadline`, or else the first. All other terms use their usual deadlines.
+ * Applies `licenseYear` to all terms. The host's `deadline` applies to one term that renews: the one whose
+ * usual deadline is on the same day, or else the first. All other terms use their usual deadlines.
  */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const renewing = terms.filter(({ isOff }) => !isOff);

@@ -93,7 +93,7 @@ export const filterWords = (by: Filter, count: number): string => FILTERS[by].wo
 export const filtered = <T extends LocationSummary>(locations: readonly T[], by: Filter): T[] =>
   locations.filter(FILTERS[by].applies);
 
-/** Returns the offered providers from which a location has no license. Empty if either list is unknown. */
+/** Returns the offered providers from which a location has no license. Empty until both lists are known. */
 export const missingProviders = (
   { providers }: LocationSummary,
   offered: readonly string[] = [],

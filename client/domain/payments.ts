@@ -78,7 +78,7 @@ export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 const isMonthly = (day: string, start: string): boolean =>
   day.slice(8) === start.slice(8) || (dayAfter(day).endsWith('-01') && day.slice(8) < start.slice(8));
 
-/** Returns the terms with a license whose name is in the description of one of the payments. */
+/** Returns the terms of which a license is named in the description of one of the payments. */
 const namedIn = (payments: readonly Pick<DatedPayment, 'what'>[], terms: readonly Term[]) =>
   terms.filter(({ names }) => names.some((name) => payments.some(({ what }) => what?.includes(name))));
 
@@ -178,8 +178,8 @@ export function paymentRows(
 const FEWEST_HIDDEN = 3;
 
 /**
- * Returns the rows that need attention, those of the last paid date and those of the next scheduled date.
- * Returns all rows if fewer than `FEWEST_HIDDEN` would be hidden.
+ * Returns the rows that need attention, the rows of the last paid date and the rows of the next scheduled
+ * date. Returns all rows if fewer than `FEWEST_HIDDEN` would be hidden.
  */
 export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   const last = rows.findLast(({ status }) => status === 'PAID')?.on;
@@ -191,7 +191,10 @@ export function foldedRows<P extends DatedRow>(rows: readonly P[]): P[] {
   return rows.length - shown.length < FEWEST_HIDDEN ? [...rows] : shown;
 }
 
-/** Separates payments before `since`, the start of the current license year, except those still unpaid. */
+/**
+ * Splits payments into those of the current license year, which starts on `since`, and earlier ones. An
+ * unpaid earlier payment counts as current.
+ */
 export function splitPayments<P extends DatedRow>(
   payments: readonly P[],
   since: string | undefined,

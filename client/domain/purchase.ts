@@ -48,7 +48,7 @@ const termsOf = (draft: RegistrationDraft, price: ShownPrice) => ({
   idempotencyKey: idempotencyKey(draft, price),
 });
 
-/** Empty values for fields that the schema requires. Validated steps ensure that answers replace them. */
+/** Empty values for fields that the schema requires. The answers of the validated steps replace them. */
 const NO_PERSON = { fullName: '', email: '', phoneNumber: '' };
 const NO_PLACE = {
   businessName: '',
@@ -99,7 +99,7 @@ export const isTaken = ({ status }: PurchaseFailure): boolean => status === TAKE
 
 /**
  * Whether an invalid quote may have caused a failure, so that the caller requests the price again. A purchase
- * in progress in another tab causes the same status. Requesting the price again is harmless then.
+ * in progress in another tab causes the same status, and then requesting the price again does no harm.
  */
 export const isRefusedQuote = (failure: PurchaseFailure, { quoteId }: Pick<Rates, 'quoteId'>): boolean =>
   quoteId !== null && isTaken(failure);

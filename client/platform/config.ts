@@ -14,7 +14,7 @@ export interface ClientConfig {
   stripePublishableKey: string | null;
   /** The features that the host offers beyond the specification (`HOST_FEATURES`). */
   features: readonly Feature[];
-  /** The year in which the server wrote the configuration. */
+  /** The year in the served footer. The first render shows the same year, so that React can hydrate it. */
   year: string;
 }
 

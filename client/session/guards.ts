@@ -30,9 +30,9 @@ export function useIsLoginOpen(): boolean {
 }
 
 /**
- * Returns the business that the account area shows (null if none is selected) and whether the list of
- * businesses is loading or failed to load. `isChoosing` is true while the list is loading and no business is
- * selected yet.
+ * Returns the business that the account area shows (null if none is selected), and whether the list of
+ * businesses is loading or failed to load. `isChoosing` is true while that list is loading and no business is
+ * selected.
  */
 export function useCurrentBusiness() {
   const businessId = useReactiveVar(currentBusinessVar);

@@ -157,8 +157,8 @@ function follow(text: string | null) {
     }
     if (user.token !== userVar()?.token) startSession(user);
     if (business.current !== currentBusinessVar()) currentBusinessVar(business.current);
-    // If no draft is stored, another tab has completed the registration. Then this tab removes its draft,
-    // unless the outcome of its own purchase attempt is unknown.
+    // If no draft is stored, another tab has completed the registration. Removes this tab's draft too, unless
+    // the outcome of this tab's own purchase attempt is unknown.
     if (!app.register && registerVar() && !registerVar()?.unconfirmed) removeRegistration();
   } finally {
     isFollowing = false;
@@ -173,7 +173,7 @@ function followOtherTabs(storage: SessionStorage) {
     follow(await storage.getItem(ROOT_KEY));
   };
   const catchUpSilently = () => void silently(catchUp(), 'reading the session');
-  // Reads the storage again, because the event's value may be older than the latest stored one.
+  // Reads the storage instead of the event, whose value may be older than the stored one.
   window.addEventListener('storage', ({ key }) => {
     if (key === ROOT_KEY || key === null) catchUpSilently();
   });
@@ -185,7 +185,7 @@ function followOtherTabs(storage: SessionStorage) {
   });
 }
 
-/** Returns the browser's storage. If it is blocked, returns undefined, and the session ends with the page. */
+/** Returns the browser's storage, or undefined if it is blocked, so that the session ends with the page. */
 function browserStorage(): SessionStorage | undefined {
   try {
     return globalThis.localStorage;

@@ -37,7 +37,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
     // Prevents another query's response about this business from causing a second request of this query.
     nextFetchPolicy: 'cache-first',
   });
-  // Whether the layout still waits for the status that it shows above the screen.
+  // Whether the layout, which shows the status above the screen, still waits for that status.
   const isAwaited = useOutletContext<boolean | undefined>() ?? false;
   const busy = useBusy(query.loading || isChoosing, businessId) || isAwaited;
   const { busy: retrying, run } = useTask();

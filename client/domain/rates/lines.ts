@@ -101,8 +101,8 @@ function feeWorkings({ total, providers, promoCode, lines }: Rates) {
 }
 
 /**
- * Returns the lines of the rates summary in the specification's order (section 2): a line for each provider.
- * Unless a package pays, the management fee, a promo code's reduction and the processing fee follow.
+ * Returns the lines of the rates summary in the specification's order (section 2): a line for each provider
+ * and, unless a package pays, the management fee, the promo code's reduction and the processing fee.
  */
 export function rateLines(
   rates: Rates,

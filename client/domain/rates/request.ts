@@ -32,7 +32,7 @@ export function savedQuoteId(draft: RegistrationDraft, promoCode?: string): stri
 export function ratesRequest(draft: RegistrationDraft, promoCode = draft.promoCode): RatesInput {
   const subscriber = subscriberOf(draft);
   const { kind, answers } = requestedRates(draft, promoCode);
-  // `draft.quoteId` is the quote that the promo code applies to. Without a code, uses a valid mailed quote.
+  // Names the quote to which the promo code applies or, without a code, the mailed quote if it is valid.
   const quoteId = kind === 'promo' ? draft.quoteId : savedQuoteId(draft);
   return {
     ...answers,

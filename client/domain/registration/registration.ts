@@ -136,8 +136,8 @@ export function discountState(
 }
 
 /**
- * Returns the additional field that requests the subscriber's 10 % discount. Returns an empty object in other
- * flows than `wizard`, or while the subscriber's e-mail address is not verified.
+ * Returns the additional field that requests the subscriber's 10 % discount. Returns an empty object in flows
+ * other than `wizard`, or while the subscriber's e-mail address is not verified.
  */
 export const subscriberOf = ({ flow, subscriberEmail, verifiedEmail }: RegistrationDraft) =>
   flow === 'wizard' && subscriberEmail && isSameAddress(subscriberEmail, verifiedEmail)

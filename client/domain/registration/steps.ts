@@ -82,7 +82,7 @@ function reachedSteps(draft: RegistrationDraft): Step[] {
   return open === -1 ? steps : steps.slice(0, open + 1);
 }
 
-/** Returns the step `name` if all steps before it are complete, or else the last reached step before it. */
+/** Returns the step `name` if the answers allow it, or else the last step before it that they allow. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
   const target = STEPS.findIndex((step) => step.name === name);

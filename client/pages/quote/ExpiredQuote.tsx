@@ -14,7 +14,7 @@ import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
 import { LoadingRows } from '#client/ui/states.tsx';
 import { QuotedRates } from './QuotedRates.tsx';
 
-/** Recalculates a quote's rates without its promo code. A second request adds the code to the new quote. */
+/** Loads today's rates without the quote's promo code. A second request adds the code to the new quote. */
 function useTodaysRates(quoted: RegistrationDraft) {
   const { promoCode } = quoted;
   const plain = useRatesQuery({

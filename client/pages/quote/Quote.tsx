@@ -14,7 +14,7 @@ import { QuotedRates } from './QuotedRates.tsx';
 
 type Quoted = NonNullable<MailedQuoteQuery['quote']>;
 
-/** Whether a quote has expired, by the host's date (`startDate`). If it is null, uses the browser's date. */
+/** Whether a quote has expired by the host's date (`startDate`) or, if that is null, the browser's date. */
 const isOver = ({ expiresOn, rates }: Quoted) =>
   expiresOn !== null && expiresOn < (rates.startDate ?? calendarDay(now()));
 
@@ -48,7 +48,7 @@ const NoQuote = () => (
   </EmptyState>
 );
 
-/** Renders /quote/:id, the page of a mailed quote, with a button that continues with its answers. */
+/** Renders /quote/:id, the page of a mailed quote. A button copies the quote's answers to a registration. */
 export function Quote() {
   const { id = '' } = useParams();
   const { data, dataState, loading, refetch } = useMailedQuoteQuery({ variables: { id } });

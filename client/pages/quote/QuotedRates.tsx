@@ -46,7 +46,7 @@ function flowOf(stored: RegistrationDraft | null, isOwner: boolean): Registratio
   return stored?.flow === 'wizard' ? 'wizard' : 'register';
 }
 
-/** Returns a function that copies a quote's answers to the draft and opens the last step that they permit. */
+/** Returns a function that copies a quote's answers to the draft and opens the last step that they allow. */
 function useContinue() {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -54,7 +54,7 @@ function useContinue() {
     const stored = registerVar();
     const flow = flowOf(stored, isSignedIn && !isDiscounted);
     const before = draftFor(flow, stored);
-    // A quote lacks the e-mail address that earns the discount. If the draft lacks it too, asks the visitor.
+    // Opens the subscriber check if the draft lacks the subscriber's e-mail address, which no quote contains.
     const isToBeVerified = isDiscounted && !discountState(before);
     const draft: RegistrationDraft = {
       ...before,

@@ -25,10 +25,10 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
   const { draft, rates } = subscription;
   // A package has no price, because a group pays for its licenses.
   const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
-  // The error of a repeated payment. If the repeat is declined, the card form appears and shows this error.
+  // The error of a repeated payment. After a decline, the card form replaces the button and shows this error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe(subscription);
-  // Updated only when the dialog closes, so that the card form is not replaced while it pays.
+  // Changes only when the dialog closes, so that the card form is not replaced during a payment.
   const [unconfirmed, setUnconfirmed] = useState(draft.unconfirmed);
   const toRepeat = unconfirmed?.key === idempotencyKey(draft, rates) ? unconfirmed : undefined;
 

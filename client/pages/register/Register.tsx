@@ -95,7 +95,7 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
   if (hasDraft && !hadDraft) setHadDraft(true);
 
   if (bought) return <PurchaseComplete {...bought} />;
-  // If another tab completes this purchase, that tab signs the owner in and removes the draft.
+  // Opens the account if another tab has completed this purchase, signed the owner in and removed the draft.
   if (isSignedIn && !hasDraft && (hadDraft || wizard.needsRedirect))
     return <Navigate to="/account" replace />;
   return (

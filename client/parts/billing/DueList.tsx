@@ -9,7 +9,7 @@ type Billing = { payments: readonly HostPayment[] | null; today: string | null }
 
 interface DueListProps {
   billing: Billing;
-  /** The most payments to list. A summary replaces a longer list. `1` also omits the date and the amount. */
+  /** The maximum number of listed payments. A summary replaces a longer list. `1` omits date and amount. */
   most?: number;
 }
 
@@ -56,7 +56,7 @@ export function DueList({ billing, most = 3 }: DueListProps) {
 const isAutomatic = ({ status, waitsFor }: HostPayment) =>
   status !== 'OVERDUE' && (status !== 'WAITING' || waitsFor !== null);
 
-/** Returns when declined payments are retried. Returns '' if a location has none or the owner must act. */
+/** Returns when declined payments are retried, or '' if a location has none of them or its owner must act. */
 export function retryWords(billings: readonly Billing[]): string {
   const due = billings.map((each) => dueOf(each));
   const isRetried = (each: HostPayment) => each.status === 'RETRYING';

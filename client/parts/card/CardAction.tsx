@@ -27,7 +27,7 @@ export function CardAction({ action, busyLabel, busy, error, children, ...button
   const place = useRef<HTMLDivElement>(null);
   useDialogBusy(busy);
 
-  // Scrolls to the error. On a page, or if the window is very low, the error may be outside the viewport.
+  // Scrolls to the error, which may be outside the viewport on a page or if the window is very low.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
@@ -41,7 +41,7 @@ export function CardAction({ action, busyLabel, busy, error, children, ...button
             busy={busy}
             busyLabel={busyLabel}
             minW={{ base: 'min(9.5rem, 100%)', sm: '11rem' }}
-            // A phone shows no spinner, because it would widen the button and move the dialog's content.
+            // Shows no spinner on a phone, because it would widen the button and move the content.
             spinner={{ base: 'none', sm: 'block' }}
           >
             {action}

@@ -46,7 +46,7 @@ function waitsForFirst(place: HTMLElement | null): boolean {
 function CardField({ label, element: Element, isFirst = false, onFieldError }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  // Stored as state, because a new options object on each render would update the element.
+  // Stored as state, because Stripe would update the element for the new object of each render.
   const [options] = useState(() => ({ style: isDark() ? DARK_STYLE : STYLE }));
   const place = useRef<HTMLDivElement>(null);
 

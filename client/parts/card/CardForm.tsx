@@ -55,7 +55,7 @@ function useClientSecret() {
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads a purchase's client secret. If the host returns one for a card setup, the next submit uses it. */
+  /** Loads a purchase's client secret. If the secret is for a card setup, the next submit uses it. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);

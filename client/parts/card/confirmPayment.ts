@@ -12,14 +12,14 @@ const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charg
 const isOpen = ({ type }: StripeError) =>
   type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
 
-/** Confirms a client secret's payment intent. Never rejects: a failure contains the error text to show. */
+/** Confirms a client secret's payment intent. Never rejects, because a failure has the error text to show. */
 export async function confirmPayment(clientSecret: string): Promise<Confirmation> {
   const confirmation = await resultOf(
     cardProvider().then((stripe) => stripe.confirmCardPayment(clientSecret)),
   );
   if (!confirmation.ok) return { ...confirmation, isRefused: false };
   const { paymentIntent, error } = confirmation.value;
-  // If another window has already confirmed the payment intent, Stripe returns an error that contains it.
+  // If another window has already confirmed the payment intent, Stripe returns an error with that intent.
   const intent = error ? error.payment_intent : paymentIntent;
   if (intent?.status === 'succeeded') return { ok: true };
   const message = error?.message ?? NOT_CONFIRMED;

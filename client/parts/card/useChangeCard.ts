@@ -10,9 +10,9 @@ import type { ConfirmedCard } from './CardForm.tsx';
 import { useChangePaymentMethodMutation } from './card.generated.ts';
 
 /**
- * Returns the function that makes a confirmed card the card on file (specification, section 7). It evicts the
- * old card from the cache, so that pages load the new card. It passes sentences about charges to the new card
- * to `onChanged`. Each sentence begins with a space, because the caller appends the text to another.
+ * Returns the function that makes a confirmed card the card on file (specification, section 7). The function
+ * evicts the old card from the cache, so that pages load the new card. It passes sentences about charges to
+ * `onChanged`. Each sentence begins with a space, because the caller appends it to another sentence.
  */
 export function useChangeCard(onChanged: (charged: string) => void) {
   const client = useApolloClient();
@@ -25,7 +25,7 @@ export function useChangeCard(onChanged: (charged: string) => void) {
         variables: { input: { id, status, paymentMethod, token } },
         update: (cache) => forgetOfBusinesses(cache, ['pmLastFour'], () => true),
         onQueryUpdated: (query) => {
-          // A cache-only query is excluded, because its refetch would request every location.
+          // Excludes a cache-only query, because refetching it would request every location from the server.
           if (query.options.fetchPolicy !== 'cache-only') reloads.push(query.refetch());
           // `false` prevents a second refetch, which the evicted field would cause.
           return false;

@@ -20,7 +20,7 @@ function useCardDigits(isNeeded: boolean): string | null | undefined {
     skip: !reads,
   });
   const { data } = useCardOnFileQuery({ fetchPolicy: 'cache-only', returnPartialData: true });
-  // The data is partial: a field that was never requested is missing in the cache.
+  // The cached businesses are partial, because they lack fields that were never requested.
   const known: readonly { pmLastFour?: string | null | undefined }[] = data?.businesses ?? [];
   const answers = [current?.business, ...known].map((location) => location?.pmLastFour);
   const digits = answers.find(Boolean) ?? (answers.includes(null) ? null : undefined);

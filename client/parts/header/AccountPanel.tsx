@@ -96,7 +96,7 @@ interface ToolsProps {
   onLeave: () => void;
 }
 
-/** Shows a search and a link to all locations. A short list has only the link, and only with billing. */
+/** Shows a link to all locations if the list is long or the host has billing, and a search if it is long. */
 function ListTools({ count, typed, onType, onLeave }: ToolsProps) {
   const isLong = count > SEARCHED_ABOVE;
   if (!isLong && !(hostOffers('billing') && count > 1)) return null;

@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/links.tsx';
 /** Matches the URL paths of a visitor's two registration flows. */
 const IN_REGISTRATION = /^\/(?:register|questionnaire\/wizard)(?:\/|$)/;
 
-/** The start of a mailed quote's URL path. The quote's page has its own link to the registration. */
+/** The start of the URL path of a mailed quote's page, which has its own link to the registration. */
 const QUOTES = '/quote/';
 
 /** The padding of the two links, small enough for them to fit beside the logo in a 320 px viewport. */

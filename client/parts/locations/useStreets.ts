@@ -22,7 +22,7 @@ function useStreets(shown: readonly string[] | undefined) {
     fetchPolicy: twins.size > 0 ? 'cache-only' : 'standby',
     returnPartialData: true,
   });
-  // The data is partial: a street address that was never requested is missing in the cache.
+  // The cached businesses are partial, because they lack street addresses that were never requested.
   const known: readonly NamedLocation[] = data?.businesses ?? [];
   const next = known
     .filter(({ id, address }) => twins.has(id) && address === undefined && (!shown || shown.includes(id)))

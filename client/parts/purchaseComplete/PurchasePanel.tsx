@@ -84,11 +84,11 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // Only a host that exceeds the specification (section 7) returns start dates and this query's fields.
+    // Skipped without a start date, because only a host that returns one also returns this query's fields.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);
-  // If the host returns no pending licenses, uses those that the checkout assumed (specification, section 4).
+  // If the host does not return the pending licenses, uses those that the checkout assumed (section 4).
   const pending = data?.business?.pendingProviders ?? purchase.pending;
   const waiting = purchase.names.filter((name) => pending.includes(name));
   const next = [

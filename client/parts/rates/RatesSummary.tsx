@@ -82,7 +82,7 @@ export function RatesSummary({
   ...shown
 }: RatesSummaryProps) {
   const { rates } = shown;
-  // A start date shows that the host returns more than the specification (section 7) requires.
+  // Only a host that returns more than the specification (section 7) requires returns a start date.
   const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">

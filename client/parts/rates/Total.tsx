@@ -91,7 +91,7 @@ function NowAndThen({ rates, paidByAll }: Pick<TotalProps, 'rates'> & Pick<Card,
 /** Shows the charged amount, and the card that pays it if the card is known. */
 function CardOnFile({ rates, digits, paidByAll, isNew, isRefused }: Pick<TotalProps, 'rates'> & Card) {
   const amount = formatMoney(rates.total.totalPayment);
-  // Mentions no card if none is on file, or after a failed purchase, because the card may then be missing.
+  // Mentions no card if none is on file, or after a failed purchase, which may mean that the card is missing.
   const isCharged = digits !== null && !isRefused;
   const besides = digits !== null && !isNew ? ', on top of what you already pay' : '';
   const which = isCharged && digits ? ` It is the card ending in ${digits}.` : '';

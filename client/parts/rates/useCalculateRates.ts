@@ -12,7 +12,7 @@ import { RatesDocument } from './rates.generated.ts';
 /** Returns the function that requests the rates of a draft (specification, section 4). */
 export function useCalculateRates() {
   const client = useApolloClient();
-  // Requests the current price, which the summary then reads from the cache with the same variables.
+  // Stores the requested price in the cache, from which the summary reads it with the same variables.
   return (draft: RegistrationDraft): Promise<Result<Rates>> =>
     resultOf(ask(client, RatesDocument, { input: placedRatesRequest(draft) }).then(({ rates }) => rates));
 }

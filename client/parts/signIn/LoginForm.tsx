@@ -27,7 +27,10 @@ function Forgotten({ onPress }: { onPress: (email: string) => void }) {
   );
 }
 
-/** Shows the login form (specification, section 2). `whyId` is the HTML id of the reason for the login. */
+/**
+ * Shows the login form (specification, section 2). The text above the fields gets the HTML id `whyId`, so
+ * that screen readers announce that text with the dialog's heading.
+ */
 export function LoginForm({ whyId, onForgotten }: { whyId: string; onForgotten: (email: string) => void }) {
   const signIn = useSignIn();
   const request = useSignInRequest();

@@ -95,7 +95,7 @@ const REFUSAL = { submitError: true, dirtySinceLastSubmit: true } as const;
 
 /**
  * Offers to continue without the package code if the code does not exist, or if its package would replace the
- * PROs that were chosen earlier. In the second case also shows a warning.
+ * PROs that were chosen earlier. In the second case also warns that the package replaces these PROs.
  */
 function InsteadOfChosen({ draft, providers }: InsteadProps) {
   const form = useForm('InsteadOfChosen');

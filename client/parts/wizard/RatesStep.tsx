@@ -156,7 +156,7 @@ export function RatesStep({ children, ...content }: RatesStepProps) {
   return (
     <Page
       title={`Your rates · ${FLOW_TITLES[draft.flow]}`}
-      // The step's heading announces success. Without rates, another heading replaces the step's heading.
+      // Replaces the step's heading after an error, because that heading announces success.
       heading={query.error ? 'Your rates' : step.heading}
       width="text"
     >

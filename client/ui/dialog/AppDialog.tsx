@@ -47,7 +47,7 @@ function setApart(dialog: HTMLElement) {
       element instanceof HTMLElement &&
       !element.contains(dialog) &&
       !element.inert &&
-      // No other element becomes inert, because the 3-D Secure dialog of the buyer's bank must remain usable.
+      // Leaves other elements usable, because one of them may be the 3-D Secure dialog of the buyer's bank.
       (element.hasAttribute('data-dialog') || element.id === 'root'),
   );
   for (const element of others) element.inert = true;

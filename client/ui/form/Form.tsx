@@ -23,7 +23,7 @@ export interface FormProps<Values> {
 
 const UNEXPECTED = 'Something went wrong. Nothing was lost. Please try again.';
 
-// Compares by content, because Final Form would otherwise reset the form for each new object, endlessly.
+// Compares by content, because each render may make a new object, for which Final Form would reset the form.
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 async function sent<Values>(onSubmit: Submit<Values>, values: Values): Promise<SubmissionErrors> {

@@ -163,7 +163,7 @@ function afterPress(run: () => void) {
     return;
   }
   const over = new AbortController();
-  // On touch, pointerup precedes the blur, so the emulated mouseup marks the end of the press.
+  // On a touch screen pointerup precedes the blur, so that the later mouseup marks the end of the press.
   for (const end of ['pointerup', 'mouseup', 'pointercancel']) {
     window.addEventListener(
       end,

@@ -14,7 +14,7 @@ const withRefused = (state: FieldState<unknown>, before: Field | undefined): Fie
   refused: before && state.submitError === before.submitError ? before.refused : state.value,
 });
 
-/** Returns the error to show, if a submit has failed. The server's error is shown for the refused value. */
+/** Returns the error to show after a failed submit. The server's error applies only to the refused value. */
 function shownError(state: Field | undefined) {
   if (!state?.submitFailed) return undefined;
   const message: unknown = state.error ?? (state.value === state.refused ? state.submitError : undefined);

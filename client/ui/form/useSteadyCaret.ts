@@ -19,7 +19,8 @@ function caretBehind(text: string, count: number): number {
  */
 export function useSteadyCaret() {
   const pending = useRef<{ control: HTMLInputElement; caret: number }>(undefined);
-  // Forces a render, which restores the caret, because deleting only a mask's bracket changes no value.
+  // Forces a render, because only a render restores the caret (below). If the user deletes a bracket of the
+  // mask, the mask adds it again, so that the form's value does not change and causes no render.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {

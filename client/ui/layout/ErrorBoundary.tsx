@@ -27,7 +27,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows `fallback` if the content throws. Without it, reloads if a script is missing, or shows an error. */
+/** Shows `fallback` if the content throws. Without one, shows an error, or reloads if a script is missing. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

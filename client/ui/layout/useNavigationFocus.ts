@@ -40,7 +40,7 @@ export function useNavigationFocus() {
     // Ignores a jump to an anchor on this page, such as by the skip link.
     if (isBrowsers && before.pathname === pathname) return;
     if (!isBrowsers) window.scrollTo(0, 0);
-    // Does not take the focus from a control that was pressed after this navigation, while the page loaded.
+    // Leaves the focus on a control that was pressed after this navigation, while the page was loading.
     if (pressedAt.current === key) return;
     const heading = document.querySelector<HTMLElement>('main [data-takes-focus]');
     (heading ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

@@ -40,10 +40,10 @@ const config = defineConfig({
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
       _motionReduce: {
-        // Without animations no information is lost, because the text beside each states what is happening.
+        // Removes animations, which loses no information, because text beside each states the same.
         animation: 'none !important',
         scrollBehavior: 'auto !important',
-        // 0, because `transition-property` is `all` by default and any duration would animate every change.
+        // Uses 0, because any other duration would animate every change (`transition-property` is `all`).
         transitionDuration: '0s !important',
       },
     },

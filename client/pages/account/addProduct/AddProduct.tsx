@@ -15,7 +15,7 @@ import { CHOICE_ADDRESS, RATES_ADDRESS, useQuote } from './useQuote.ts';
 
 const HEADING = 'Select the rates to add';
 
-/** Renders a step's heading. It receives the focus in place of the h1, which is the same in every step. */
+/** Renders a step's heading, which takes the focus because the page's h1 is the same in every step. */
 const StepHeading = ({ children }: { children: string }) => (
   <Heading as="h2" size="xl" tabIndex={-1} {...TAKES_FOCUS}>
     {children}
@@ -36,7 +36,7 @@ function Content({ businessId }: { businessId: string }) {
   }
   return (
     <Stack gap="6">
-      {/* Redirects to the choice, because no product is chosen after a reload or an external link. */}
+      {/* Redirects to the choice, because a reload or an external link leaves no product chosen. */}
       {isAtRates && <Navigate to={CHOICE_ADDRESS} replace />}
       <StepHeading>{HEADING}</StepHeading>
       <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>

@@ -60,7 +60,10 @@ function useAvailableProviders(businessId: string) {
   return { listed, busy: useBusy(loading), refetch };
 }
 
-/** Loads where a business plays music, if the host offers billing. The query also caches the card on file. */
+/**
+ * Loads where a business plays music, which the form preselects. The query also loads the digits of the card,
+ * which the rates page reads from the cache. Loads nothing if the host does not offer billing.
+ */
 function useMusicUse(businessId: string) {
   const { data, loading, error } = useMusicUseQuery({
     variables: { businessId },
@@ -78,7 +81,7 @@ interface ProviderFormProps extends ChosenProps {
 
 /**
  * Renders the Provider tab: the PROs to add, and where music is played (specification, section 5). If the
- * list of PROs fails to load, does not offer the default PROs, because the location may have their licenses.
+ * list of PROs fails to load, the tab offers no default PROs, because the location may have their licenses.
  */
 export function ProviderForm({ businessId, chosen, onSelected, onWithCode }: ProviderFormProps) {
   const { listed, busy, refetch } = useAvailableProviders(businessId);

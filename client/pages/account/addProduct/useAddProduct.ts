@@ -15,7 +15,7 @@ export type AddedRates = NonNullable<AddedRatesQuery['business']>['rates'];
 export function useAddProduct(businessId: string) {
   const client = useApolloClient();
   return {
-    /** Succeeds with null for an unknown code. `maximum` is the limit of weekly participants, if any. */
+    /** Checks a package code. Succeeds with null if it is unknown. `maximum` limits weekly participants. */
     checkCode: async (packageCode: string): Promise<Result<{ maximum: number | null } | null>> => {
       const result = await resultOf(ask(client, AddedPackageCodeDocument, { businessId, packageCode }));
       if (!result.ok) return result;

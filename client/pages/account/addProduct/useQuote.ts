@@ -12,7 +12,7 @@ import { setLastPurchase } from '#client/session/session.ts';
 import { useNavigateFromHere } from '#client/session/useNavigateFromHere.ts';
 import { useAddProduct, type AddedRates, type Product } from './useAddProduct.ts';
 
-/** A product with its rates: `plain` without a promo code, and `promo` with the applied one, if any. */
+/** A product with its rates: `plain` without a promo code, and `promo` if a promo code is applied. */
 interface Quote {
   product: Product;
   plain: AddedRates;
@@ -94,7 +94,7 @@ export function useQuote(businessId: string) {
         });
       } else if (isRefused) setQuote(current);
       else if (isRefusedQuote(errorExtensions(result.error), shown)) await renew(current);
-      // Sets a new key, because the host would repeat this final response for the same key.
+      // Sets the quote with a new key, because the host would repeat this final response for the old key.
       else if (isOver) setQuote(current);
       return result;
     },

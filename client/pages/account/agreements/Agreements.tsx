@@ -49,8 +49,8 @@ function PendingAfterPurchase({ providers }: { providers: readonly string[] }) {
 }
 
 /**
- * Separates agreements that have ended from current ones, and lists denied ones last among the current ones.
- * If all have ended, or the host returns no status, all are listed as current in the host's order.
+ * Returns the current agreements, with denied ones last, and separately the ended ones of earlier years. If
+ * all have ended, or the host returns no status, all are listed as current in the host's order.
  */
 function byYear(agreements: readonly Agreement[]) {
   const are = (isIt: (status: Agreement['status']) => boolean) =>
@@ -128,7 +128,7 @@ export function Agreements() {
               </EmptyState>
             ))}
           <DownloadAll
-            // Remounts the button when rows replace the skeleton, because rows would move the old button.
+            // Replaces the button when rows replace the skeleton, because the rows would move the old button.
             key={listing && agreements.length === 0 ? 'shapes' : 'rows'}
             agreements={agreements}
             locations={businesses.length}

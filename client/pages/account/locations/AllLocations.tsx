@@ -85,7 +85,7 @@ interface FailuresProps {
   providers: ReturnType<typeof useProviders> | undefined;
 }
 
-/** Shows what could not be loaded, each with a button that loads it again. */
+/** Shows a message for each kind of data that could not be loaded, with a button that loads it again. */
 const Failures = ({ retry, providers }: FailuresProps) => (
   <>
     {retry && (
@@ -142,7 +142,7 @@ function List() {
     <Stack gap="5">
       {/* Shows the sum beside the search if they fit, so that the list begins above the fold. */}
       <Flex wrap="wrap" align="end" gap="5">
-        {/* Hidden if a search matches nothing before any amount is loaded, because none would load then. */}
+        {/* Hidden if no location is found and no amount is loaded, because then no amount is requested. */}
         {asks && (found.length > 0 || known.length > 0) && (
           <Box flex={HALF} minW="0">
             <MonthlyTotal

@@ -32,7 +32,7 @@ interface MonthlyTotalProps {
   onFilter: (by: Filter) => void;
 }
 
-/** Whether a filter finds tasks, which are shown in amber. To renew or to buy a license is no task. */
+/** Whether a filter finds tasks, which are amber. A purchase or a renewal is optional and no task. */
 const isTask = (by: Filter) => by === 'waiting' || by === 'reporting';
 
 const locations = (count: number) => `${count} ${count === 1 ? 'location' : 'locations'}`;

@@ -35,7 +35,7 @@ export function useLocationSummaries(selectIds: (rows: readonly Row[]) => readon
   const [answered, setAnswered] = useState(NONE);
   const [hasFailed, setHasFailed] = useState(false);
 
-  // The cached data is partial: summaries that were not requested are missing.
+  // The cached businesses are partial, because they lack the summaries that were not requested.
   const listed: readonly Row[] = data?.businesses ?? [];
   const known = new Map(listed.map((each) => [each.id, each]));
   const rows = businesses.map((business): Row => ({

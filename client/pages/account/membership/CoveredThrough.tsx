@@ -5,14 +5,14 @@ import type { LocationSummaryFragment } from '#client/types.generated.ts';
 
 type Licensed = Partial<Pick<LocationSummaryFragment, 'providers' | 'pendingProviders'>>;
 
-/** Whether all licenses of a location, except the brand's own entry, await the owner's signature. */
+/** Whether every license of a location awaits a signature. Ignores the entry of the brand's own music. */
 export function isAllPending({ providers, pendingProviders }: Licensed): boolean {
   const pending = pendingProviders ?? [];
   const licensed = (providers ?? []).filter((name) => name !== clientConfig().brand.name);
   return pending.length > 0 && licensed.every((name) => pending.includes(name));
 }
 
-/** Returns sentences about what stays the same until the terms end. `locations` is empty if unknown. */
+/** Returns sentences about what stays the same until the terms end. `locations` is empty if not loaded. */
 export function untilThen(locations: readonly Licensed[]): string {
   if (locations.length === 0)
     return 'What is covered stays so to the end of its term. This year’s payments do not change.';
@@ -28,7 +28,7 @@ interface CoveredThroughProps {
   words?: string;
 }
 
-/** Renders a location's last covered date, and which licenses cover it only once the owner signs. */
+/** Renders a location's last covered day, and which licenses cover the location only once they are signed. */
 export function CoveredThrough({ day, location, words = 'covered' }: CoveredThroughProps) {
   const waiting = location.pendingProviders ?? [];
   const pending = listed(waiting);

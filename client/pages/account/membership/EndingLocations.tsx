@@ -45,7 +45,7 @@ function meaningOf(location: Location): ReactNode {
   );
 }
 
-/** A text that names no location, shown until the locations load, or if the host returns no renewals. */
+/** A sentence without a location's name, for a host that returns no renewals, or until the locations load. */
 export const OF_ALL = 'This turns off renewal for every location of your account.';
 
 const scopeOf = (count: number) =>

@@ -164,7 +164,7 @@ function Deadline({
         ) : (
           <>
             <Day on={optOutBefore} />
-            {/* States the time, because the deadline is at the start of this day, the last covered one. */}
+            {/* Adds the time, because the deadline is the start of this last covered day and not its end. */}
             {end && ', 12:00 AM'}
           </>
         )

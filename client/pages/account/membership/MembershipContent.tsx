@@ -21,7 +21,7 @@ function useJumpToAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === '') return;
-    // Runs after the navigation has scrolled to the top.
+    // Waits for the next frame, because the navigation first scrolls to the top.
     const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [hash, key]);
@@ -45,7 +45,7 @@ export function MembershipContent({ business, payments, onRenewalChanged }: Cont
   const [notice, setNotice] = useState<string>();
   const [updatesCard, setUpdatesCard] = useState(false);
   const [turnsOff, setTurnsOff] = useState(false);
-  // If the host returns no renewal, only the message stored in this visit shows that renewal was turned off.
+  // If the host returns no renewals, only this stored message shows that the owner turned off the renewal.
   const turnedOff = useReactiveVar(renewalCancelMessageVar);
   const isTurnedOff = !renewal?.state && turnedOff !== null;
   const view = renewalView(business, billing, isTurnedOff);

@@ -155,7 +155,7 @@ export function TurnedOff({ words, isNew }: { words: string; isNew: boolean }) {
   );
 }
 
-/** Whether to show the renewal's state: the renewal is off or has ended, or some licenses do not renew. */
+/** Whether to show the renewal's state, because renewal is off or ended, or some licenses do not renew. */
 export const isNotable = (renewal: Renewal) => (renewal.state ?? 'ON') !== 'ON' || isPartlyOff(renewal);
 
 /** Renders the renewal's state, and a button to restore it if possible (docs/decisions/20-renewal.md). */

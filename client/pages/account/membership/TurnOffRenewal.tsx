@@ -28,7 +28,7 @@ interface TurnOffProps {
   onOpenChange: (open: boolean) => void;
   /** Whether the host returns renewals, so that dialog and page can show the renewal of each location. */
   isKnown: boolean;
-  /** The business's name. If the host returns no renewals, the dialog shows it with the unexpired `years`. */
+  /** The business's name. If the host returns no renewals, the dialog shows it and the unexpired `years`. */
   name: string | null;
   years: readonly LicenseYear[];
   /** Called with the host's message after every renewal is off. Resolves when the page shows the message. */
@@ -55,7 +55,7 @@ export function TurnOffRenewal({
     try {
       const { data } = await cancelRenewal();
       const message = data?.cancelAnnualRenewal.message ?? OFF;
-      // Removes the message about the last purchase, because it states that the license renews.
+      // Removes the message about the last purchase, because that message states that the license renews.
       forgetPurchase();
       await onTurnedOff(message);
       if (!isKnown) setRenewalCancelMessage(message);

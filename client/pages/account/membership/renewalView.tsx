@@ -7,7 +7,7 @@ import type { WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 
-/** Returns the licenses' dates. If a license ends while others renew, `renewal` is the day after its end. */
+/** Returns each license's dates. `renewal` is the day after the end if a license ends while others renew. */
 const datesOf = ({ packages, providersDetail, renewal: ofAll }: Business) =>
   [
     ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({
@@ -39,14 +39,15 @@ export function renewalView(
   // `endsOn` is one last covered day for the location. With several terms `lastDay` is null, because each
   // term then ends on the day before its own renewal.
   const lastDay = terms.length === 1 && renewal?.state !== 'ON' ? (renewal?.endsOn ?? null) : null;
-  // Once all opt-out deadlines are over, renewal cannot be turned off, and the license years show this.
+  // Whether all opt-out deadlines are over. The license years then state that it is too late to turn off.
   const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut && !year.isOff);
   const unpaid = terms.filter((term) => isOverdueIn(term, terms, billing?.payments ?? []));
   /** Returns a term's end, or undefined if the term renews. */
   const endOf = (day: string | undefined, isOff = renewal?.state === 'OFF' || isTurnedOff) => {
     const isOpen = years.some((year) => year.renewal === day && year.canOptOut);
     const restorable = renewal?.restorable === true && isOpen;
-    // If the host returns no state, a term past its deadline renews, because renewal was turned off too late.
+    // If the host returns no renewal state, returns no end for a term whose opt-out deadline is over, because
+    // the owner turned its renewal off too late and the term renews.
     return isOff && (isKnown || isOpen) ? { lastDay, restorable, isKnown } : undefined;
   };
   const isUnpaid = (day: string | undefined) => unpaid.some((term) => term.renewal === day);

@@ -69,7 +69,7 @@ export function NewLocation() {
     card.onTried(result);
     if (isOver) update({ failedPurchases: (draft.failedPurchases ?? 0) + 1 });
     if (isRefused) return formErrors(result);
-    // Returns no other failure (section 7), except an invalid quote, which is shown with the new price.
+    // Hides other failures (section 7), except that of an invalid quote, which is shown with the new price.
     if (!isRefusedQuote(errorExtensions(result.error), rates)) return undefined;
     await renew();
     return formErrors(result);

@@ -89,7 +89,7 @@ export function Settings() {
           </>
         )}
       </Stack>
-      {/* Shows the overlay below the first section's heading. */}
+      {/* Shows the overlay's label below the first section's heading, to leave the heading legible. */}
       {busy && <LoadingOverlay label="Loading your account…" top={{ base: '24', md: '32' }} />}
     </Box>
   );

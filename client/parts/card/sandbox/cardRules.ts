@@ -39,7 +39,7 @@ function formatNumber(text: string) {
 
 function formatExpiry(text: string) {
   const typed = digitsOf(text);
-  // A first digit above 1 is a month without its leading zero. An autofilled "05/2027" has a four-digit year.
+  // Adds the leading zero if the first digit is above 1, and shortens the year of an autofilled "05/2027".
   const padded = /^[2-9]/.test(typed) ? `0${typed}` : typed;
   const digits = padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;

@@ -14,7 +14,7 @@ type ElementKey = CardFieldType | { __elementType: CardFieldType };
 /** The simulated duration of a confirmation in milliseconds, long enough for its overlay to be seen. */
 const PROCESSING_TIME = 400;
 
-/** Maps a field to a function that finds its form's fields, because `confirmCardSetup` receives only one. */
+/** Maps a field to a function that finds its form's fields, because `confirmCardSetup` receives one field. */
 const siblings = new WeakMap<SandboxElement, (type: CardFieldType) => SandboxElement | null>();
 
 function createElements() {

@@ -38,7 +38,7 @@ const Mark = ({ kind, size = '1rem' }: { kind: MarkKind; size?: string }) => (
   </chakra.svg>
 );
 
-/** A mark's size: at most 5 % of the bar, so that monthly marks do not overlap. A month is at least 7.7 %. */
+/** A mark's size: at most 5 % of the bar. Marks do not overlap, because a month is at least 7.7 % of it. */
 const ON_THE_BAR = 'min(1rem, 5cqi)';
 
 /** Renders the payments of a license year as marks along its bar, each at its date. */

@@ -10,13 +10,13 @@ const POLL_INTERVAL_MS = 5_000;
 export const isOwing = ({ billing }: { billing?: { owed: number | null } | null | undefined }): boolean =>
   (billing?.owed ?? 0) > 0;
 
-/** How long the page waits for the payments, in milliseconds. Payments that load later move its buttons. */
+/** How long the page waits for the payments, in milliseconds. Later payments move the page's buttons. */
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Loads a business's payments if the host offers billing. Does not load them if the loaded list of businesses
- * has no billing data for the business. `failed` is true if nothing could be loaded, even while `retry` runs.
- * `failed` is false if the host does not offer billing.
+ * Loads a business's payments if the host offers billing, unless the loaded list of businesses has no billing
+ * data for the business. `failed` is true if no payments could be loaded, even while `retry` runs. It is
+ * false if the host does not offer billing.
  */
 export function usePayments(businessId: string | null | undefined) {
   const { data: list } = useBusinessesQuery({ fetchPolicy: 'cache-only' });
