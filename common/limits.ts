@@ -41,7 +41,7 @@ export const INSTALLMENTS_PER_YEAR = 12;
 /** Renewal can be turned off until this many hours before the renewal date. */
 export const OPT_OUT_HOURS_BEFORE_RENEWAL = 24;
 
-/** The text beside a quote that is paid by card, but not beside a package's quote, which a group pays. */
+/** Text beside every quote except a package's quote, because a group pays for a package. */
 export const YEARLY_AGREEMENT = `This is a yearly agreement with the PROs: you pay all ${INSTALLMENTS_PER_YEAR} installments. It renews each year unless you turn off renewal under Membership at least ${OPT_OUT_HOURS_BEFORE_RENEWAL} hours before.`;
 
 /** Fee that is charged for a failed payment, in US dollars. */

@@ -38,7 +38,7 @@ const browser = {
   test: { name: 'browser', include: LONG_IN_BROWSER, isolate: false },
 };
 
-/** The number of random command sequences in the billing tests, and their seed, which can repeat a run. */
+/** Number of random command sequences in the billing tests, and the seed, which makes a run repeatable. */
 const { MODEL_RUNS = '300', MODEL_SEED = String(Date.now() % 1_000_000) } = process.env;
 
 /** Runs all host tests on PGlite, because `npm test` runs most of them on PostgreSQL when it is available. */

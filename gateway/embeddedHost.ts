@@ -11,7 +11,7 @@ const IS_BUILT = import.meta.filename.endsWith('.js');
 
 const HOST_PROGRAM = join(import.meta.filename, IS_BUILT ? '../host.js' : '../../host/main.ts');
 
-/** The restart delay in ms. It doubles up to `most`, and is `first` again if the host ran for over 30 s. */
+/** Restart delay in ms. It doubles up to `most`, and is `first` again once a host has run for 30 s. */
 const BACKOFF_MS = { first: 250, most: 10_000, forgottenAfter: 30_000 };
 
 async function run(port: number) {

@@ -64,7 +64,7 @@ function hashOf(paths) {
 async function unlessDone(stamp, hash, step) {
   const path = join(root, stamp);
   if (existsSync(path) && readFileSync(path, 'utf8') === hash) return;
-  // The stamp is removed first, because a failed step may have deleted the output of an earlier run.
+  // Removes the stamp first, because it would be wrong if the step deleted earlier output and then failed.
   rmSync(path, { force: true });
   await step();
   mkdirSync(dirname(path), { recursive: true });

@@ -13,10 +13,10 @@ const MAX_ADDRESS = 8_000;
 /** Maximum number of open connections. The server closes further ones immediately. */
 const MAX_CONNECTIONS = 4_096;
 
-/** Invalid URLs are rewritten to this route, so that the hooks for headers, ids and metrics run for them. */
+/** Path that replaces an invalid URL, so that the hooks for headers, ids and metrics run for the request. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
-/** Matches a request id from another server. It is reused, so that one id links the logs of all servers. */
+/** Matches a request id from another server, which is reused, so that one id links the servers' logs. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 function decode(text: string): string | undefined {
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to a socket that sent invalid HTTP or was too slow. Adds `headers`, because no hook adds them. */
+/** Responds to a socket that sent invalid HTTP or was too slow. Adds `headers`, as no Fastify hook runs. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,
@@ -104,7 +104,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // Closes idle connections, because a response that began before the shutdown lacks `connection: close`.
+    // Earlier responses lacked `connection: close`, so their connections are closed once they are idle.
     app.server.keepAliveTimeout = 1;
     done();
   });

@@ -1,5 +1,5 @@
 /**
- * Recognizes requests from this machine: only these may use trial features such as the outbox of sent mails.
+ * Recognizes requests from this machine, because only these may use trial features such as the mail outbox.
  */
 import type { FastifyRequest } from 'fastify';
 

@@ -7,7 +7,7 @@ const keys = membershipEntry.omit({ id: true }).keyof().options;
 
 type Key = (typeof keys)[number];
 
-/** Creates the resolver of a membership field. The resolver returns a cached value without a promise. */
+/** Creates a membership field's resolver. It returns a cached value directly, because a promise is slower. */
 function membership<K extends Key>(key: K) {
   const valueOf = (entry: Membership | null): Membership[K] | null => entry?.[key] ?? null;
   return (business: Business, _args: unknown, { account }: Context) => {
@@ -20,12 +20,15 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** Memberships are prefetched for a query that selects membership fields, and no other fields than these. */
+/** Besides membership fields, a query may select only these fields for memberships to be prefetched. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
-/** Lists the fields of a selection and its fragments, and "@" for a directive, which prevents prefetching. */
+/**
+ * Returns the names of the fields that a query selects, including the fields in fragments. Returns "@" for a
+ * selection with a directive, which turns the prefetch off, because a directive can skip fields.
+ */
 const namesIn = (set: SelectionSetNode | undefined, fragments: Info['fragments']): string[] =>
   (set?.selections ?? []).flatMap((each) => {
     if (each.directives?.length) return ['@'];
@@ -44,7 +47,7 @@ function choosePrefetch({ fieldNodes, fragments }: Info) {
   return { memberships, agreements: memberships && names.includes('agreements') };
 }
 
-/** Reads memberships in advance if `choosePrefetch` allows it, because a promise for each field is slower. */
+/** Reads memberships before their fields are resolved, because a promise for each field would be slower. */
 async function prefetch(businesses: Business[], { account, agreements }: Context, info: Info) {
   const chosen = prefetched.get(info.fieldNodes) ?? choosePrefetch(info);
   prefetched.set(info.fieldNodes, chosen);

@@ -30,13 +30,13 @@ export function accountService({ call, read, forget }: Upstream) {
     /** Returns the owner's business with this id, or null if there is none. */
     business,
     account: (id: string) => read('GET /web/account/info/{id}', { path: { id } }),
-    /** Returns a business's membership, or a promise if it is not cached. Null means that there is none. */
+    /** Returns a business's cached membership, or a promise. Null means that there is no membership. */
     membership(business: Business): Membership | Promise<Membership | null> {
       const found = memberships.get(business) ?? membershipOf(business);
       memberships.set(business, found);
       return found;
     },
-    /** Makes a business the default and rereads it. @throws UpstreamFailure, also if the new list lacks it */
+    /** Makes a business the default and rereads it. @throws UpstreamFailure, also if it is not found */
     async setDefaultBusiness(id: string): Promise<Business> {
       await call('POST /web/account/business/default/{id}', { path: { id } }).finally(forget);
       const changed = await business(id);

@@ -25,7 +25,7 @@ export function catalogueService(clientOf: () => Upstream, shared: ListCache | n
     availableProviders: (id: string) =>
       clientOf().read('GET /web/account/availables-providers/{id}', { path: { id } }),
 
-    /** Returns a state's cities, for visitors none if the id is unknown, as such ids would fill the cache. */
+    /** Returns a state's cities. Visitors get none for an unknown id, as such ids would fill the cache. */
     async cities(stateId: string) {
       if (!shared) return citiesOf(stateId);
       const isKnown = (await states()).some(({ value }) => value === stateId);

@@ -31,7 +31,7 @@ function exampleRegistration(): SubscribeInput {
  * Registers an owner with a random password, because an account with a known password could be abused.
  *
  * @param outbox URL of the page where the embedded host shows its mails
- * @returns a function that returns a token and the location's id. It logs in again if the old token fails
+ * @returns a function that returns a token and the location's id, and logs in again if the old token fails
  * @throws UpstreamFailure when the host refuses a call. The returned function throws it, too.
  */
 export async function createDemoOwner({ forRequest }: UpstreamPool, outbox: string) {

@@ -37,10 +37,10 @@ const readExamples = () =>
     .join('\n\n');
 
 /**
- * Serves the explorer. A request from this machine is signed in as the example owner.
+ * Serves the explorer. A request from this machine is signed in as the example owner, if there is one.
  *
- * @param outbox URL where the embedded host shows its mails, or null in production, with Stripe keys, with an
- *   SMTP server or with an external host. Without it, there is no example owner
+ * @param outbox URL where the embedded host shows its mails. Without this URL there is no example owner,
+ *   because the registration needs the verification code from a mail
  */
 export function serveExplorer(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function serveExplorer(
     const options = {
       title: 'Barline',
       endpoint: '/graphql',
-      // GraphiQL's types omit `query`, but with `defaultQuery` a reload of the page would open an empty tab.
+      // Sets `query`, which GraphiQL's types omit. With `defaultQuery`, a reload would open an empty tab.
       query: readExamples(),
       ...(session && {
         headers: asText({ Authorization: `Bearer ${session.token}` }),

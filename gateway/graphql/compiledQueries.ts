@@ -16,7 +16,7 @@ import type { Metrics } from '#gateway/http/metrics.ts';
 import type { Context } from './context.ts';
 import { variableProblem } from './limits.ts';
 
-/** Maximum number and total characters of cached operations. Even the smallest takes 19 kB once compiled. */
+/** Maximum number and total characters of cached operations. Each takes at least 19 kB once compiled. */
 export const CACHED_OPERATIONS = { max: 500, maxSize: 100_000 };
 
 /** Matches directives and introspection, which only graphql-js executes. */

@@ -28,8 +28,8 @@ export const callerOf = ({ headers: { authorization }, ip, id, arrivedAt }: Fast
 });
 
 /**
- * The context that every resolver receives, with the services of one request. They send the request's token
- * and cache reads only for this request. Each is created at its first use, because a query needs few of them.
+ * The context that every resolver receives, with the services of one request. These send the request's token,
+ * and cache reads only for this request. Each service is created at its first use, as a query needs few.
  */
 export class Context {
   readonly request: FastifyRequest;

@@ -31,7 +31,7 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
-/** Returns the code of one of our validation rules, which Apollo Server has replaced by its own code. */
+/** Returns the error code that one of our validation rules set, because Apollo Server replaces that code. */
 function codeOfRule(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof GraphQLError ? original.extensions.code : undefined;
@@ -54,8 +54,8 @@ export function isOurs(error: unknown): boolean {
 }
 
 /**
- * Matches Apollo Server's codes for a caller's mistakes, which `BAD_USER_INPUT` replaces. They include
- * INTERNAL_SERVER_ERROR, because Apollo Server gives this code to an invalid argument.
+ * Matches the codes that Apollo Server gives to a caller's mistakes. `BAD_USER_INPUT` replaces these codes.
+ * INTERNAL_SERVER_ERROR is among them, because Apollo Server gives this code to an invalid argument.
  */
 const REFUSALS = /^(?:BAD_REQUEST|OPERATION_RESOLUTION_FAILURE|INTERNAL_SERVER_ERROR)$/;
 

@@ -18,7 +18,7 @@ export const MAX_TOKENS = 2_000;
 /** Maximum nesting of objects and lists in a variable's value. No input of the schema nests as deeply. */
 const MAX_VALUE_DEPTH = 12;
 
-/** Armor's validation rules. `MAX_TOKENS` replaces its token limit, which would respond with HTTP 500. */
+/** GraphQL Armor's validation rules. Its token limit would cause HTTP 500, so `MAX_TOKENS` replaces it. */
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   blockFieldSuggestion: { enabled: false },

@@ -76,7 +76,7 @@ export async function serveGraphql(
     ],
   });
   await server.start();
-  // Apollo Server reruns a failed compiled query in the same context, so that it uses the cached reads.
+  // Apollo Server reruns a failed compiled query in the same context, in which its reads are cached.
   const contexts = new WeakMap<FastifyRequest, Context>();
   const apolloHandler = fastifyApolloHandler(server, {
     context: (request) => Promise.resolve(contexts.get(request) ?? new Context(services, request)),

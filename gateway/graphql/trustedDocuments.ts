@@ -1,6 +1,6 @@
 /**
- * Resolves the hashes by which the client sends its operations. With `TRUSTED_DOCUMENTS`, the gateway runs
- * only these operations.
+ * Replaces the hash that the client sends in place of an operation by the operation's text. If the variable
+ * `TRUSTED_DOCUMENTS` is on, the gateway refuses all operations that are not the client's.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

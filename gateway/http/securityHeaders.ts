@@ -57,8 +57,9 @@ const hashesIn = (html: string, element: RegExp) =>
 export const scriptHashes = (html: string): string[] => hashesIn(html, /<script>(.*?)<\/script>/gs);
 
 /**
- * Builds the `Content-Security-Policy` of a filled page. By hash it allows the page's styles, the empty style
- * element that run-time styles use, and only the `template`'s scripts, so that no setting can add a script.
+ * Builds the `Content-Security-Policy` of a filled page. The policy allows by hash the page's styles, the
+ * empty style element for run-time styles, and the scripts of `template`, but no script that a setting may
+ * add.
  */
 export function contentPolicy(template: string, html: string, takesRealCards: boolean): string {
   const { scripts, frames, calls } = takesRealCards ? CARD_PROVIDER : NOTHING;

@@ -29,7 +29,7 @@ export const paymentService = ({ call, read, forget }: Upstream) => ({
     read('GET /web/account/billing/{id}', { path: { id } }).catch(nullOn(404)),
   payNow: ({ businessId, idempotencyKey }: PayNowInput) =>
     call('POST /web/account/billing/{id}/pay', { path: { id: businessId }, idempotencyKey }).finally(forget),
-  /** Charges all due payments of the owner's businesses whose billing state is not OK. */
+  /** For each of the owner's businesses whose billing state is not OK, charges all due payments. */
   payAll: (idempotencyKey: string) =>
     call('POST /web/account/billing/pay-all', { idempotencyKey }).finally(forget),
 });

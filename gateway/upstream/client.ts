@@ -95,7 +95,7 @@ export function createUpstream(
     return toHttp(key, base, shared, request);
   }
 
-  /** Sends a call with the function `how`, in a span of its own if tracing is on. */
+  /** Sends a call by the function `how`. If tracing is on, the call gets its own span. */
   const traced = <T>(call: UpstreamCall, how: (call: UpstreamCall) => Promise<T>) =>
     traceCall
       ? traceCall(call.key, (added) =>
@@ -179,7 +179,7 @@ export function createUpstream(
       }
     }
     const reads = new Map<string, Promise<unknown>>();
-    /** Makes a call. A read shares the promise of an equal earlier read. Rejects if the call is invalid. */
+    /** Makes a call. Equal reads share one promise. An invalid call returns a rejected promise. */
     function ask(isRead: boolean, key: CallKey, request: PlainRequest = {}): Promise<unknown> {
       try {
         const call = build(key, (shared ??= callerHeaders(caller)), request);
@@ -199,7 +199,7 @@ export function createUpstream(
       /** Calls a read-only endpoint. Equal reads of this client share one call. @throws UpstreamFailure */
       read: <K extends CallKey>(key: K, ...[request]: RequestArgs<K>) =>
         ask(true, key, request) as Promise<ReplyOf<K>>,
-      /** Clears the cached reads after a change. Later calls get new deadlines, as the change may be slow. */
+      /** Clears the cached reads after a change. Later calls get new deadlines, as the change took time. */
       forget: () => {
         reads.clear();
         arrivedAt = performance.now();

@@ -10,7 +10,7 @@ const MAX_MESSAGE_LENGTH = 100;
 export class UpstreamFailure extends Error {
   override name = 'UpstreamFailure';
   readonly code: ErrorCode;
-  /** The HTTP status of the upstream's response or the gateway's refusal, or 500 if there is none. */
+  /** HTTP status of the upstream's response or of the gateway's refusal. Without either, it is 500. */
   readonly status: number;
   /** Seconds after which to retry, or undefined if unknown. */
   readonly retryAfter: number | undefined;
@@ -23,7 +23,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Returns an error handler, which returns null for a failure with one of `statuses` and rethrows others. */
+/** Returns an error handler that returns null for a failure with one of `statuses`, and rethrows the rest. */
 export const nullOn =
   (...statuses: number[]) =>
   (error: unknown): null => {

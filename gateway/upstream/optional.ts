@@ -25,7 +25,7 @@ export const optionalKeys = <S extends Record<string, z.ZodType>>(prefix: string
     Object.entries(shapes).map(([key, shape]) => [key, optional(prefix + key, shape)]),
   ) as unknown as { [K in keyof S]: ReturnType<typeof optional<S[K]>> };
 
-/** Returns and clears the malformed optional keys of the last checked response. Undefined means no keys. */
+/** Returns the malformed optional keys of the last checked response and clears them. Undefined means none. */
 export function takeMalformedKeys(): string[] | undefined {
   if (malformed.size === 0) return undefined;
   const keys = [...malformed];

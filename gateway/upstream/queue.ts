@@ -17,7 +17,7 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
   let taken = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Refuses the waiters whose deadline has passed. One timer serves all, because one for each is slower. */
+  /** Refuses waiters whose deadline has passed. All share one timer, because a timer for each is slower. */
   function refuseLate() {
     const now = performance.now();
     while (waiters[0] && waiters[0].due <= now) waiters.shift()?.reject(full());
@@ -40,7 +40,7 @@ export function createQueue(limit: number, mostWaiting: number, full: () => Upst
     });
 
   return {
-    /** Takes a slot or returns a promise of one. Fails if the queue is full, at time `due`, or on abort. */
+    /** Takes a slot, or returns a promise of one. Fails if the queue is full, at time `due`, or on abort. */
     enter(due = Infinity, signal?: AbortSignal): Promise<void> | undefined {
       signal?.throwIfAborted();
       if (taken >= limit && waiters.length >= mostWaiting) throw full();

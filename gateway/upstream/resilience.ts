@@ -1,8 +1,9 @@
 /**
  * Applies deadlines, retries and circuit breakers to upstream calls. Each endpoint has its own circuit and
  * queue, because with shared ones 30 hanging setup intents would stop every purchase. A circuit opens when
- * over half of at least 20 calls in ten seconds had no response. Calls then fail at once for two seconds, and
- * after a 503 for the time in `Retry-After`, at most ten seconds. A read without a response is retried once.
+ * over half of at least 20 calls in ten seconds had no response. Calls then fail at once for two seconds.
+ * After a 503 with `Retry-After`, calls fail at once for that time, at most ten seconds. A read without a
+ * response is retried once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -33,10 +34,10 @@ const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout counts as the upstream's fault only if this share of `deadlineMs` was left at sending. */
+/** A timeout is not the upstream's fault if less than this share of `deadlineMs` was left at sending. */
 const FAIR_SHARE = 0.5;
 
-/** Converts a network error to an UpstreamFailure. @throws a client's disconnect (499) and unknown errors */
+/** Converts a network error to an UpstreamFailure. Rethrows a disconnect (499) and unknown errors. */
 function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure && error.status !== 499) return error;
   if (error instanceof UpstreamFailure || !isConnectionError(error)) throw error;
@@ -53,7 +54,7 @@ type Send<Body> = (timeout: number) => Promise<HttpAnswer<Body>>;
 function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | undefined) {
   const mayRetry = isSafe(key);
   const deadlineMs = 'isPurchase' in endpoints[key] ? PURCHASE_DEADLINE_MS : usualMs;
-  // In the half-open state, a canceled or late test call counts as failed, because it proves no recovery.
+  // A canceled or late call in the half-open state counts as failed, because it does not prove a recovery.
   const isInconclusive = () => circuit.state === CircuitState.HalfOpen;
   const circuit = circuitBreaker(handleWhenResult(isNoAnswer).orWhen(isInconclusive), {
     halfOpenAfter: HALF_OPEN_AFTER_MS,
@@ -103,7 +104,7 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   return {
     /** The queue of the endpoint's calls, the earliest deadline first. */
     queue: createQueue(PLACES.atOnce, mayRetry ? PLACES.waitingReads : PLACES.waiting, overloaded),
-    /** Returns a call's deadline. Like the incoming request's arrival, it is a `performance.now()` value. */
+    /** Returns a call's deadline. Deadline and arrival are both values of `performance.now()`. */
     deadline: (arrivedAt = performance.now()) => arrivedAt + deadlineMs,
     /** Makes a call, retries a read once, and returns a successful response. @throws UpstreamFailure */
     async run<Body>(deadline: number, send: Send<Body>): Promise<HttpAnswer<Body>> {

@@ -29,7 +29,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** Whether a business's licenses renew when their license year ends, and until when one can opt out. */
+/** Whether a business's licenses renew after their license year, and until when the owner can opt out. */
 const renewal = z.object(
   optionalKeys('renewal.', {
     state: z.enum(['ON', 'OFF', 'ENDED']),
@@ -60,7 +60,7 @@ const report = z.object(
   }),
 );
 
-/** Monthly prices in US dollars: today's, and that for the reported numbers, which applies from `from` on. */
+/** Monthly prices in US dollars: the current one, and the one for the reported numbers, valid from `from`. */
 export const countsPreview = z.object(
   optionalKeys('', { monthlyNow: amount, monthlyThen: amount, from: day }),
 );

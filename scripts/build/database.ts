@@ -14,6 +14,6 @@ const { close } = await openPglite(client);
 await client.exec(`update pg_database set datistemplate = false where datname <> current_database()`);
 for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
 await close();
-// The snapshot is renamed at the end, because a host that starts meanwhile must not read a partial one.
+// The snapshot is renamed last, because a host that starts during the build must not read a partial snapshot.
 await rm(SNAPSHOT, { recursive: true, force: true });
 await rename(draft, SNAPSHOT);

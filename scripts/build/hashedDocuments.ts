@@ -1,6 +1,6 @@
 /**
- * Replaces each operation in the built client by a smaller form. It has the fields that Apollo Client reads
- * and the hash that is sent instead of the operation's text. It lacks the types of the variables.
+ * Replaces each operation in the built client by a smaller form. The form has the fields that Apollo Client
+ * reads, and the hash that the client sends instead of the operation's text, but not the variables' types.
  */
 import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 /** Matches the operation documents in files that `scripts/checks/typedHooks.mjs` generates. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** Returns a document's smaller form, with the hash of the text (including `__typename`) that it replaces. */
+/** Returns a document's smaller form, and in it the hash of the document's text, including `__typename`. */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many earlier releases' operations are accepted, because their pages may still be open. */
+/** Operations of this many earlier releases are accepted, because their pages may still be open. */
 const RELEASES = 3;
 
 const byVersion = new Intl.Collator('en', { numeric: true });

@@ -71,7 +71,7 @@ const at = (data: unknown, ...path: (string | number)[]): unknown =>
 /** Removes URL paths from a response text, because an error response may quote the requested path. */
 const withoutAddress = (text: string) => text.replaceAll(/\/[\w/{}.-]+/g, '');
 
-/** Marks each 404 that equals the response to an unknown path, which shows that the host lacks that call. */
+/** Marks each 404 that equals the response to an unknown path, because then the host lacks that call. */
 async function markUnserved(url: string, exchanges: Exchange[]): Promise<void> {
   const missing = exchanges.filter(({ answer }) => answer?.status === 404);
   if (missing.length === 0) return;
@@ -134,14 +134,14 @@ function operations({ writes, account }: CheckOptions): Example[] {
       .filter((each) => each.name !== 'ConfirmPurchase')
       .filter((each) => !callsOf(each).some((call) => UNTRIED.has(withoutNames(call))))
       .filter(({ name, node }) => writes || isOwn(name) || node.operation === OperationTypeNode.QUERY)
-      // Without credentials the check has at most a token. It then does not log in, must not end the token's
-      // session, and cannot change the password, because this requires the current password.
+      // Without credentials the check has at most a token. Then it cannot log in, must not end the session of
+      // that token, and cannot change the password, because a change requires the current password.
       .filter(({ name }) => account !== undefined || !['Login', 'Logout', 'NewPassword'].includes(name))
       .sort((a, b) => rank(a) - rank(b))
   );
 }
 
-/** Returns the status of a wrong login. Needs `account`, and `writes` because hosts may count the failure. */
+/** Logs in with a wrong password and returns the status. Needs `writes`, because hosts may count failures. */
 export async function statusOfWrongLogin({
   url,
   account,

@@ -92,7 +92,7 @@ function readOperations(root, paths, schema) {
   return { mistakes, deprecated };
 }
 
-/** Returns the definitions of a schema that `picks` accepts, each with its path, such as "Query.rates". */
+/** Returns the schema definitions that `picks` accepts, each with its path, such as "Query.rates". */
 function definitions(document, picks) {
   const found = [];
   const look = (node, _key, _parent, _path, ancestors) => {

@@ -92,7 +92,7 @@ function commonestOf(state: string | undefined): string {
   );
 }
 
-// The code before an unassigned ZIP code may be an exception, so the state's most common zone is stored.
+// Unassigned codes get their state's usual zone. Otherwise they would get the preceding code's exception.
 const commonest = new Map([...new Set(states.values())].map((state) => [state, commonestOf(state)]));
 for (const zip of [...zones.keys()]) {
   const after = String(Number(zip) + 1).padStart(5, '0');

@@ -49,7 +49,7 @@ export const EVERYONES = [
   'Query.rates input.registrationId',
 ];
 
-/** `BUSINESS` omits these, because `reportPreview` fails if no report is due, and each `quoteId` is new. */
+/** `BUSINESS` omits `reportPreview`, which fails if no report is due, and `quoteId`, which is always new. */
 const NOT_COMPARED = ['reportPreview', 'quoteId'];
 
 /** The fields of a business that the example queries select, except those in `NOT_COMPARED`. */

@@ -31,7 +31,7 @@ const UNASKED = new Set([
   'registrationId',
 ]);
 
-/** The ZIP code's field. Rate requests send it as a header. It determines the dates, but not the prices. */
+/** The ZIP code's field, a header of rate requests. The ZIP code determines the dates, but not the prices. */
 const PLACE_OF_RATES = 'businessZipCode';
 
 /** Input fields that are always sent as HTTP headers and never in the form. */

@@ -128,7 +128,7 @@ async function ratio(
   let [first, second] = [Infinity, Infinity];
   const times = () => Math.max(first, second) / Math.min(first, second);
   for (let round = 0; round < 4 && !(times() < enough); round += 1) {
-    // Each round starts 25 hours after the previous one, when that round's codes and links have expired.
+    // Moves the clock by 25 hours before each further round, so that earlier codes and links have expired.
     if (round > 0) host.pass(25 * 60 * MINUTE);
     for (let at = 0; at < 8; at += 1) {
       first = Math.min(first, await time(one(at)));
@@ -151,7 +151,7 @@ test('an unknown address and a wrong password get the same response in the same 
     () => login(email, 'Wrong1234'),
     (at) => login(`nobody${at}@gym.example`, 'Wrong1234'),
   );
-  // Without a dummy password hash for unknown accounts, the ratio would be ten or more.
+  // If the host verified no dummy hash for unknown accounts, the ratio would be ten or more.
   expect(times).toBeLessThan(4);
 });
 

@@ -209,7 +209,7 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
   for (const words of spans.filter((each) => !isOfTable(each)))
     expect(text).toContain(words?.replaceAll(' ', '\u00A0'));
   expect(text).toContain(`  Signed by: Dana Rivera\n`);
-  // The href has the complete URL, and the visible URL only adds line-break hints (`<wbr>`).
+  // The href is the complete URL. In the visible text, `<wbr>` marks where the URL may break.
   expect(html).toContain(
     'href="http://localhost:4000/account/membership?a=1&amp;b=2">http://localhost:4000/<wbr>account/<wbr>membership?a=1&amp;b=2</a>',
   );

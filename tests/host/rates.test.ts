@@ -134,7 +134,7 @@ test('background music only counts missing members, capacity and classes as 1', 
     businessClassesPerWeek: undefined,
   };
   const { lines } = quote({ ...figures, ...leftOut, businessProviders: ['1', '2'], isBgMusic: '1' });
-  // ASCAP charges for 4,000 square feet. BMI charges for members, and the missing number counts as 1.
+  // ASCAP charges for 4,000 square feet. BMI charges for members, whose number is missing and counts as 1.
   expect(lines.map(({ annualCents }) => annualCents)).toEqual([43_500, 41_000]);
 });
 

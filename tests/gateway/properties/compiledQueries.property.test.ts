@@ -1,4 +1,4 @@
-/** Tests that compiled queries make the same upstream calls as interpreted queries, and return the same. */
+/** Tests that compiled and interpreted queries make the same upstream calls and return the same responses. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ const variables: Record<string, unknown> = {
   input: { businessProviders: ['1', 2], isBgMusic: 0, businessTotalMembers: 250 },
 };
 
-/** The `input` of the queries about the yearly report. Their input type CountsInput accepts only counts. */
+/** The `input` of the queries about the yearly report, because the type of this input accepts only counts. */
 const counts = { businessTotalMembers: 250, businessNumberGroup: 20, businessClassesPerWeek: 12 };
 
 const variablesOf = ({ name }: OperationDefinitionNode) =>
@@ -149,7 +149,7 @@ test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', opera
         const answer = isAnswer ? result : await plain(one.context);
         expect(sent(answer)).toEqual(sent(expected));
         expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
-        // A compiled query may fail only if plain execution fails, because Apollo Server reruns failed ones.
+        // A compiled query must not fail where plain execution succeeds, as Apollo Server would rerun it.
         expect(isAnswer).toBe(expected.errors === undefined);
       }),
       { numRuns: 40 },

@@ -13,7 +13,7 @@ const BILLING = 'GET /web/account/billing/{id}';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const PAY = 'POST /web/account/billing/{id}/pay';
 
-/** For each call, converts the path of a value in the upstream's response to that in the gateway's. */
+/** For each call, converts a value's path in the upstream's response to its path in the gateway's. */
 const PLACES: Partial<Record<CallKey, (path: string) => string>> = {
   [RATES]: (path) => `rates.${path}`,
   [QUOTE]: (path) => `quote.${path}`,

@@ -237,7 +237,7 @@ describe('no request waits without end', () => {
     const client = createUpstream(upstream.url, { deadlineMs: 3_000 });
     upstream.answer(SETUP, hang);
     const failures: unknown[] = [];
-    // All calls have the same deadline, so no queued call is sent after an active call has timed out.
+    // All calls have the same deadline. Otherwise a queued call could be sent after an active call timed out.
     const arrivedAt = performance.now();
     const calls = times(340, () =>
       client

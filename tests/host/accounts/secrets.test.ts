@@ -49,7 +49,7 @@ test('no password, token or code is in the database, and none can be guessed fro
   expect(cells.join('\n')).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   const [purchase] = await host.database.select().from(schema.purchases);
   const [waiting] = await host.database.select().from(credentials.verificationCodes);
-  // The digest is keyed, so a guessed code can be verified only with the data key.
+  // The digest depends on the data key, so only somebody with this key can check whether a guess is right.
   expect(hostSettings.secrets.digest('verification code', `waits@gym.example ${code}`)).toBe(
     waiting?.codeDigest,
   );

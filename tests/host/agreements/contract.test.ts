@@ -132,7 +132,7 @@ test('a contract says that it is not signed, and then who signed when and from w
   const proof = await textOf(owner.proof());
   expect(proof).toContain('Mar 5, 2027');
   expect(proof).not.toContain('Nov 21, 2026');
-  // The next year's contract shows the same signature, but does not state that coverage began that day.
+  // The next contract states the day of the signature, but not that coverage began on that day.
   await own.moveTo('2027-11-22T18:00:00Z');
   const [, renewed] = await owner.agreements();
   const next = await textOf(owner.get(`agreements/download/${renewed?.agreementId ?? ''}`));

@@ -91,7 +91,7 @@ test('off and on apply once to every location: one mail, one audit row, DROPPED 
   expect(off).toContain('Iron Temple, 1 Main Street: covered through Nov 20, 2027');
   expect(off).toContain('Second Gym, 1 Main Street: covered through Nov 20, 2027');
   expect(off).toMatch(/Third Gym, 1 Main Street:? ASCAP is covered only once signed, through Nov 20, 2027/);
-  // The mail states each deadline in its location's time zone.
+  // The mail states the deadline of each location in the time zone of that location.
   const deadlines = [
     'under Membership until: ',
     ' Iron Temple, 1 Main Street: Nov 19, 2027, 11:59 PM PST (BMI) ',

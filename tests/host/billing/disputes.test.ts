@@ -89,7 +89,7 @@ test('a refund in the dashboard of the processor is booked once it has ended, ma
   const form = { payment: id, reason: 'Too much', by: 'ada' };
   expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 66.05 });
   await expectReconciled();
-  // The host polls this pending refund, but sends no refund request besides the operator's earlier one.
+  // The host polls the pending refund, but does not request it. The only request is the operator's above.
   stripe.refundInDashboard('pi_1', 3000, 'pending');
   const requested = () => stripe.received.filter(({ call }) => call === 'POST /v1/refunds').length;
   for (let at = 0; at < 4; at += 1) await wait(6);

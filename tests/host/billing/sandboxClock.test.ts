@@ -31,7 +31,7 @@ test('a payment that stays due is checked less and less often while the clock mo
   const others = (await paymentsOf(free)).slice(1, 4);
   expect(others.map(({ paidAt }) => paidAt)).toEqual(others.map(({ dueAt }) => dueAt));
 
-  // A minute after the release of the lock, the host puts the three payments that fell due meanwhile on hold.
+  // The lock is free again. Three payments of one order have fallen due, so the host puts them on hold.
   stuck = '';
   await host.moveTo('2027-03-21T12:01:00Z');
   expect((await paymentsOf(held)).filter(({ state }) => state === 'held')).toHaveLength(3);

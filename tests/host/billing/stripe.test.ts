@@ -6,7 +6,7 @@ import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
-/** The billing state of a location in the list of locations while a payment waits for another card. */
+/** The `billing` of a location in the owner's list of locations while a payment waits for another card. */
 const WANTS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
@@ -85,7 +85,7 @@ test.each([
     expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'declined permanently', code }]);
     expect(await host.mailAbout('needs you')).toContain(words);
     asked();
-    // By the day before the next installment falls due, the host has not retried the card.
+    // The host does not retry the card before the next installment falls due.
     await host.moveTo('2027-01-20T18:00:00Z');
     expect(asked()).toEqual([]);
     expect((await installment(2)).state).toBe('overdue');

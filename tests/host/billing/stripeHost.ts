@@ -61,7 +61,7 @@ export async function startStripeHost(
     expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
     const sumOf = (name: string) =>
       rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
-    // Stripe's fees move from `card` to `provider fees`, so the sum of both is the balance before fees.
+    // The stand-in's balance is before Stripe's fees, so the fees that the ledger took from `card` are added.
     expect(sumOf('card') + sumOf('provider fees')).toBe(stripe.balance());
     expect([...stripe.successes.values()].filter((times) => times > 1)).toEqual([]);
     const owed = (await paymentsByDay()).filter(
@@ -97,7 +97,7 @@ export async function startStripeHost(
       const url = `${host.url}/webhooks/stripe`;
       return (await sendEvent(url, event, { secret: WEBHOOK_SECRET, at, ...sending })).status;
     },
-    /** Moves the clock by some minutes and makes the billing runs that fall due meanwhile. */
+    /** Moves the clock by this many minutes, and makes the billing runs that fall due in that time. */
     wait: (minutes: number) => host.moveTo(new Date(host.now().getTime() + minutes * MINUTE).toISOString()),
     payments: paymentsByDay,
     /** Returns an installment of the owner's only order. */

@@ -152,7 +152,7 @@ test('a refund that Stripe refuses fails with its code and is not repeated @host
 
 test('an overdue fee is charged again on the next due day @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments, installment } = await dueWith('pm_poor');
-  // The installment's first retry succeeds. The fee for its earlier decline is declined until it is overdue.
+  // The installment's first retry succeeds. The card is declined for the fee until the fee is overdue.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
   await host.moveTo('2026-12-24T17:00:00Z');

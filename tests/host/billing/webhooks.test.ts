@@ -38,7 +38,7 @@ test('a signed event that arrives twice is stored and handled once, and older ev
   expect(await started.send(started.succeeded)).toBe(200);
   expect(await started.stored()).toMatchObject([{ type: 'payment_intent.succeeded', intentId: 'pi_3' }]);
   await expectPaidOnce(started);
-  // Sends all events of the intent in reverse order. Events of an older state change nothing.
+  // Sends all events of the intent in reverse order. An event about an earlier state changes nothing.
   const events = started.stripe.events.filter(({ data }) => data.object.id === 'pi_3').reverse();
   expect(events.length).toBeGreaterThan(2);
   for (const event of events) expect(await started.send(event)).toBe(200);
@@ -104,7 +104,7 @@ test('a signed body that is no event is answered 400, and an event’s own words
   expect(await send(thin)).toBe(400);
   const invented = { ...event, id: 'evt_invented', type: 'payment_intent.canceled' };
   expect(await send(invented)).toBe(200);
-  // A webhook also makes the host read Stripe's list of events, so that it stores the real event, too.
+  // A webhook makes the host read Stripe's list of events too, so that the host stores the real event.
   await expect
     .poll(() => host.database.select({ id: providerEvents.id }).from(providerEvents))
     .toContainEqual({ id: event.id });

@@ -11,7 +11,7 @@ test('a purchase continues if its intent is stored while another process abandon
   const { database } = opened;
   const email = 'stored@gym.example';
   const [reading, stored] = [makeGate(), makeGate()];
-  // The second host finds no payment intent. Its transaction waits until the first host has stored one.
+  // The second host finds no payment intent. Its transaction then waits until the first host has stored one.
   const late = withLateTransactions(database, () => {
     reading.open();
     return stored.opened;

@@ -50,7 +50,7 @@ test('a declined Pay now states that nothing was charged, or what was charged be
   await host.moveTo(SECOND_DAY);
   const textOf = async (key: string) => (await owner.pay(key)).body.message;
   expect(await textOf('key-1')).toBe('Your card was declined. Nothing was charged. Please use another card.');
-  // The bank charges the card for the installment, and then declines it for the failed payment fee.
+  // The bank accepts the charge for the installment, and then declines the charge for the failed payment fee.
   stripe.decide('pm_poor', 'yes');
   onConfirmed = () => stripe.decide('pm_poor', POOR);
   expect(await textOf('key-2')).toBe(
@@ -66,7 +66,7 @@ test('a declined fee is retried and costs no fee of its own @host-billing @host-
   asked();
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
-  // A fee has no schedule, so the host declares the use of the stored card to Stripe as "unscheduled".
+  // A fee is no scheduled payment, so the host declares the use of the card to Stripe as "unscheduled".
   expect(asked().find(({ call }) => call.endsWith('pi_4/confirm'))).toMatchObject({
     form: { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
   });

@@ -54,7 +54,7 @@ test('ten timeouts end a pass, and the next pass charges everyone @host-billing 
   host.pass(31 * 86_400_000);
   await wait(0);
   const tried = await host.database.$count(attempts);
-  // Each of the two billing runs stops after ten timeouts, when up to seven other attempts are in progress.
+  // Each of two billing runs stops after ten timeouts. Up to seven other attempts are then still in progress.
   expect(tried).toBeGreaterThanOrEqual(20);
   expect(tried).toBeLessThanOrEqual(2 * (10 + 7));
   stripe.mend();

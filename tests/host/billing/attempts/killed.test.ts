@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { attempts, payments } from '#host/platform/database/billing.ts';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 
-/** The last step before the kill: the intent was created, the intent's id stored or the intent confirmed. */
+/** The last step before the kill: the host created the intent, stored its id or confirmed the intent. */
 type Reached = 'created' | 'stored' | 'confirmed';
 
 /** Creates what a killed process leaves: an open attempt, and the payment intent pi_2 at the processor. */

@@ -1,4 +1,4 @@
-/** Tests that "Pay all" charges only the locations whose debts the page adds up for the owner. */
+/** Tests that "Pay all" charges only those locations whose debts are in the sum that the page shows. */
 import { expect, test } from 'vitest';
 import { startStripeHost } from '#tests/host/billing/stripeHost.ts';
 import { SECOND_DAY } from '#tests/host/billing/billingOwner.ts';
@@ -17,7 +17,7 @@ async function twoLocations() {
     ...started,
     north,
     south,
-    /** Answers the bank's authentication request for the payment intent with this client secret. */
+    /** Answers the bank's request to authenticate the payment intent that has this client secret. */
     answer: (secret: string | undefined, how: 'yes' | 'no') =>
       stripe.answerBank(secret?.split('_secret_')[0] ?? '', how),
     payAt: (id: string, key: string) => pay(`${id}/pay`, key),

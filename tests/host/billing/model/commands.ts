@@ -56,7 +56,7 @@ const byHand = (
     }),
   );
 
-/** Limits the days to advance during an outage, because each day adds four failing billing runs. */
+/** The most days to advance during an outage, because each of these days adds four failing billing runs. */
 const LONGEST_AWAY = 40;
 
 /** Removes reports of payments on hold, which are expected if several payments fell due in downtime. */
@@ -94,7 +94,7 @@ const pay = (comesBack: boolean) =>
     for (let at = 0; at < (comesBack ? 14 : 1); at += 1) await paid();
   });
 
-/** Sends Stripe events. An untrue one changes nothing, because the host reads the payment intent itself. */
+/** Sends Stripe events. An untrue event changes nothing, because the host reads the payment intent itself. */
 const webhook = (how: 'twice' | 'late' | 'reverse' | 'forged' | 'untrue', at: number) =>
   command(`webhook ${how} ${at}`, async (_model, world) => {
     const failed = world.events.findLast(({ type }) => type === 'payment_intent.payment_failed');

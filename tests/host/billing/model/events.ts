@@ -1,4 +1,4 @@
-/** Creates events, disputes and refunds of the model-based billing test's processor, in Stripe's format. */
+/** Creates fake Stripe events, disputes and refunds for the model-based test of billing. */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { DisputeState, FoundRefund } from '#host/platform/cards/processorEvents.ts';

@@ -140,7 +140,7 @@ export async function checkInvariants(world: World): Promise<void> {
     }
     expect(known, 'the state is the fold of its events').toBe(state);
 
-    // Account `card` has what was paid less refunds and disputes. Account `owner` has what is still owed.
+    // Account `card` has what was paid, minus refunds and disputes. Account `owner` has what is still owed.
     const entered = posted.filter(({ paymentId }) => paymentId === id);
     const on = (account: string) => sumOf(entered.filter((entry) => entry.account === account));
     const back = refunds

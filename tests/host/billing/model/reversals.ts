@@ -1,4 +1,4 @@
-/** Creates the model-based billing test's commands for disputes, and for refunds in Stripe's dashboard. */
+/** Creates commands for the model-based test of billing: disputes, and refunds in Stripe's dashboard. */
 import { amountOf } from '#host/billing/paymentPlan.ts';
 import { linesLeft } from '#host/billing/refunds.ts';
 import { command } from './command.ts';

@@ -88,7 +88,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     readableOutbox: true,
     now,
     report: (error: unknown) => {
-      // The host reports this if the response to its own cancellation was lost, so it is no failure.
+      // Expected, because the host reports this if the response to its own cancellation was lost.
       const isExpected = hasLost && String(error).includes('was canceled elsewhere');
       const isSimulated = error instanceof WeatherError || error instanceof CardProviderRefusal;
       if (!isSimulated && !isExpected) failures.push(error);

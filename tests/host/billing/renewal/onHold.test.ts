@@ -32,7 +32,7 @@ test('after a year without the host, what is on hold is owed, Pay now says so, a
 });
 
 test('an order with a lost dispute does not renew, and its card is charged no more @host-billing @host-renewal', async () => {
-  // With this address, the message of "Pay now" would exceed 100 characters, so the host omits the address.
+  // With this address, the message of "Pay now" would exceed 100 characters, so the host writes only "us".
   const brand = { ...hostSettings.brand, email: 'licensing@barline-music.example' };
   const { host, owner, stripe, send, eventOf, asked } = await startStripeHost({ brand });
   await host.moveTo(SECOND_DAY);
@@ -89,7 +89,7 @@ test('an order stays on hold until the last of its disputes is won, and a releas
 test('a retry that was open when a dispute paused its order is put on hold once it is declined @host-billing @host-cards', async () => {
   const { host, stripe, send, eventOf, installment, attemptsOf } = await dueWith('pm_poor');
   expect((await installment(2)).state).toBe('retrying');
-  // Stripe's response to the retry is lost and the intent unreadable, so the host does not see the decline.
+  // Stripe's response to the retry is lost, and reading the intent fails, so the host misses the decline.
   stripe.failNext(9, 'payment_intents/pi_3/confirm');
   stripe.breakDown({ status: 500, of: /^GET \/v1\/payment_intents\/pi_3/ });
   await host.moveTo('2026-12-24T18:00:00Z');

@@ -19,7 +19,7 @@ test('the renewal charges the noticed price with the yearly adjustment and issue
   expect((await owner.subjects())[0]).toBe(
     'Your ASCAP and BMI licenses for Iron Temple renew on Nov 21, 2027',
   );
-  // $529 and $410 plus 2.9 % are $544 and $422 a year, $45.33 and $35.17 a month. Add $15.00, then 3 %.
+  // $529 and $410 plus 2.9 % are $544 and $422 a year. A month is $45.33 + $35.17 + $15.00, plus 3 %.
   const notice = await host.mailAbout('renew on Nov 21, 2027');
   expect(notice).toContain(
     'Monthly payment $98.37 (now $96.05) First payment: $98.37 on Nov 21, 2027 Card: ending in 4242 12 payments, for the year: $1,180.44 ',
@@ -97,7 +97,7 @@ test('licenses turned off in the third month or 25 hours before end, and the pay
   await host.moveTo('2027-11-20T16:59:00Z');
   expect(await sent()).toEqual([]);
   await host.moveTo('2027-11-20T17:00:00Z');
-  // Each mail is about one license of one owner. Both owners' gyms have one name, so the subjects repeat.
+  // Each mail is about one license of one owner. Both owners' gyms have the same name, so subjects repeat.
   expect(await sent()).toEqual([
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
     'DROPPED after Nov 20, 2027: ASCAP, Iron Temple',
@@ -228,7 +228,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   const mixed = await billingOwner(host, 'mixed@gym.example');
   expect((await mixed.renew(false)).status).toBe(200);
   await mixed.addLicense('4');
-  // The host was down for a year, so it puts the payments that fell due meanwhile on hold.
+  // Payments fell due while the host was down for a year, so the host puts these payments on hold.
   host.pass(Date.parse('2027-11-19T18:00:00Z') - host.now().getTime());
   await host.moveTo('2027-11-19T18:01:00Z');
   expect(host.failures.splice(0)).toHaveLength(5);
@@ -244,7 +244,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
   await host.moveTo('2027-11-20T20:02:00Z');
   expect(await ends.membership()).toMatchObject({ renewal: { state: 'OFF', restorable: false } });
-  // The late notice of one license does not make it possible to turn on the renewal of another one.
+  // Although GMR's notice was late, the renewal of the other licenses cannot be turned on again.
   expect(await mixed.membership()).toMatchObject({ renewal: { state: 'ON', restorable: false } });
   for (const each of [ends, mixed]) expect((await each.renew(true)).status).toBe(409);
   await host.moveTo('2027-11-25T18:00:00Z');
@@ -253,7 +253,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   await host.moveTo('2027-11-25T18:05:00Z');
   expect(statesOf(await owner.billing())).toEqual(Array<string>(12).fill('PAID'));
   expect(await owner.membership()).toMatchObject({ renewal: { state: 'ON' } });
-  // The regular opt-out deadline has passed, but after the late notice an opt-out is possible until Nov 26.
+  // The usual opt-out deadline has passed, but because the notice was late, opt-out is possible until Nov 26.
   expect((await other.owner.renew(false)).status).toBe(200);
   await host.moveTo('2027-11-26T18:02:00Z');
   expect((await owner.billing()).payments[12]).toMatchObject({ on: '2027-11-21', status: 'PAID' });

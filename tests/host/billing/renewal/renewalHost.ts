@@ -1,4 +1,4 @@
-/** Starts a host whose prices rise yearly, and an owner. The test fails if the host reports an error. */
+/** Starts a host with yearly rising prices and one owner. The test fails if the host reports an error. */
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { Deps } from '#host/context.ts';
