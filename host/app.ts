@@ -44,7 +44,7 @@ const texts: Record<number, string> = {
 /** Returns the status and text of an error response. An unexpected error reveals no details. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  // Uses only a Fastify error's status. Another error may have the status of a request that the host sent.
+  // Uses only a Fastify error's status. Another error may have a status that another server sent the host.
   const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
   const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
@@ -63,8 +63,8 @@ function hasOnlyText(value: unknown, depth = 0): boolean {
 }
 
 /**
- * Creates the host's server. Once it listens, it reconciles purchases that a crash interrupted, while new
- * purchases wait. A close waits for requests in flight. The caller closes the database and the mailer.
+ * Creates the host's server. New purchases wait until the server has reconciled those that a crash
+ * interrupted. Closing the server waits for open requests. The caller closes the database and the mailer.
  */
 export function createApp(deps: Deps): FastifyInstance {
   const trusted = deps.trustedProxies ?? [];

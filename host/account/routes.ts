@@ -94,7 +94,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const business = await findBusiness(context, user.id, form.businessId);
     const asked = completePromo(form, await namedQuote(context, request), business.id);
     return countingWrongCodes(context, request, user.id, form, async () => {
-      // A package's providers are fixed, so a location that has a license from one cannot buy the package.
+      // A package's providers are fixed, so a location that has a license from any of them cannot buy it.
       if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
       const shown = await makeQuote(context, withBusinessMetrics(business, asked), {
         zip: business.zip,

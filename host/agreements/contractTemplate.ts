@@ -80,7 +80,7 @@ function reportedNumbers({ location }: LicensePlan): string {
   const { totalMembers, numberGroup, classesPerWeek, squareFootage } = location;
   const floor = counted(squareFootage, 'square foot', 'square feet');
   if (location.isBgMusic === BACKGROUND_ONLY) return floor;
-  // The counts are null if the location was first licensed for background music only.
+  // A location that first bought background music only did not have to enter counts, so these can be null.
   if (totalMembers === null || numberGroup === null || classesPerWeek === null)
     return `${floor}, members and classes not asked`;
   return [
@@ -108,7 +108,7 @@ function fees(plan: LicensePlan, agreement: PlannedAgreement): Part {
   ]);
 }
 
-/** Returns a row with the PRO's required signature, or "Not signed yet". No row if none is required. */
+/** Returns a row with the signature that the PRO requires, or "Not signed yet", or [] if it requires none. */
 function extraSignature(
   { startsOn }: LicensePlan,
   { shortName, needsSignature, signature }: PlannedAgreement,
@@ -117,7 +117,7 @@ function extraSignature(
   let text = 'Not signed yet. This license is not in force.';
   if (signature) {
     text = `Signed by ${signature.name} on ${longDate(signature.on)}`;
-    // A renewed license was signed in an earlier year, so the signature may not be for the figures above.
+    // Omits "the figures above" if the license was signed in an earlier year, as they may have changed.
     text += signature.on < startsOn ? '.' : ', with the figures above.';
     if (signature.on > startsOn) text += ' The license covers from this day.';
   }
@@ -138,7 +138,7 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
   ];
 }
 
-/** Whether the license has the required signature or requires none, so that it can cover the location. */
+/** Whether a license can cover the location, because it has the required signature or requires none. */
 const isSigned = ({ needsSignature, signature }: PlannedAgreement) =>
   !needsSignature || signature !== undefined;
 

@@ -1,4 +1,4 @@
-/** Renders agreements' contracts. Callers do this before a transaction, so that the transaction is short. */
+/** Renders agreements' contracts. Callers render before they open a transaction, which is then short. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Brand } from '#common/server/environment.ts';

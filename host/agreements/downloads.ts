@@ -65,7 +65,7 @@ export async function findContract(context: Context, userId: string, id: string)
   return { content, name: `${baseName(row.shortName, 'agreement')}.pdf` };
 }
 
-/** Renders today's proof of coverage. @throws HttpError 404 if the agreement is unknown or covers no day */
+/** Renders a proof of coverage. @throws HttpError 404 if the agreement is unknown or was never in force */
 export async function makeProof(context: Context, userId: string, id: string): Promise<Download> {
   const coverage = await coverageOfAgreement(context, userId, id);
   if (!coverage) throw noDocument();

@@ -12,7 +12,7 @@ import { dayAt, isCurrent } from './term.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** An order whose quotes have the type `Quote`, instead of the general object type of their JSON columns. */
+/** An order with quotes of type `Quote`, because the type of their JSON columns is only a general object. */
 export type Order = Omit<OrderRow, 'quote' | 'noticeQuote'> & { quote: Quote; noticeQuote: Quote | null };
 
 /** Casts an order's quotes to `Quote`. This is safe, because the host wrote a Quote into each column. */
@@ -35,7 +35,7 @@ export const selectAgreements = ({ database }: Context) =>
     .innerJoin(businesses, eq(businesses.id, agreements.businessId))
     .innerJoin(users, eq(users.id, businesses.userId));
 
-/** Reads the agreement that meets a condition, with order, location and owner. Undefined if none does. */
+/** Reads the agreement that meets a condition, with order, location and owner, or undefined if none does. */
 export async function findAgreement(context: Context, condition: SQL | undefined) {
   const [row] = await selectAgreements(context).where(condition);
   return row && { ...row, order: toOrder(row.order) };
@@ -69,7 +69,7 @@ export async function ordersOf({ database }: Context, current: readonly Agreemen
 
 /**
  * Reads a location's orders in force, oldest first. `providerIds` are the providers of the order's licenses
- * that renew, and `signedIds` are those of them whose license is signed.
+ * that renew. `signedIds` are the providers among them whose licenses are signed.
  */
 export async function renewingOrders(context: Context, business: BusinessPlace) {
   const current = await currentAgreements(context, business);
@@ -106,7 +106,7 @@ export async function requireNewLicenses(
   );
   const owned = [...new Set(current.map(({ shortName }) => shortName))];
   if (owned.length === 0) return;
-  // The owner did not choose a package's providers, so the error names all that already license the location.
+  // The owner did not choose a package's providers, so the error names each provider with a license already.
   const named = quote.package ? owned : owned.slice(0, 1);
   throw conflict(
     `This location already has ${named.length === 1 ? 'a license' : 'licenses'} from ${listed(named)}.`,

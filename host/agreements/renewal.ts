@@ -40,8 +40,8 @@ function endOfAll(licenses: readonly License[]) {
 }
 
 /**
- * Returns when the renewal can last be turned off or, if it is off, on again. `lateUntil` is the deadline that
- * a late notice extended. It does not apply to turning the renewal on.
+ * Returns the deadline for turning the renewal off or, if it is off, on again. A late notice extends only the
+ * deadline for turning it off, to `lateUntil`.
  */
 const changeUntil = (place: Place, license: License, lateUntil: Date | null) =>
   (license.endsOn === null ? lateUntil : null) ?? optOutUntil(place, termEnd(license));
@@ -115,7 +115,7 @@ async function agreementsInForce(context: Context, userId: string) {
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Groups agreements by location, last covered date, and the deadline for reversing a change to `isOff`. */
+/** Groups agreements by location, last covered date, and deadline to undo the change that set `isOff`. */
 function locationsOf(all: readonly InForce[], now: Date, isOff: boolean): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, untilOf } of all) {
@@ -142,7 +142,7 @@ async function paymentsOf({ database }: Context, chosen: readonly InForce[], con
   return { count: found?.count ?? 0, cents: found?.cents ?? 0 };
 }
 
-/** Sets or removes end dates, logs this in each agreement's history, and returns the changed agreements. */
+/** Sets or removes end dates, adds each change to the history, and returns the changed agreements. */
 async function changeEnds(
   { database, now }: Context,
   chosen: readonly InForce[],

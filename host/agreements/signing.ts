@@ -23,7 +23,7 @@ const digestOf = ({ secrets }: Context, id: string) => secrets.digest('signing l
 /** Returns the path where a signed-in owner signs an agreement. The path's token is computed from `id`. */
 export const ownSigningPath = (context: Context, id: string) => `/sign/${id}~${digestOf(context, id)}`;
 
-/** Returns a signing link: a URL, or only a path if this host's pages have no address besides the app's. */
+/** Returns a signing link: a URL, or only a path if this host serves its pages at the app's own address. */
 export function ownSigningUrl(context: Context, id: string): string {
   const { address = '', publicUrl } = context;
   return (address === publicUrl ? '' : address) + ownSigningPath(context, id);

@@ -29,7 +29,7 @@ export async function makeRecoveryLink({ database, now, publicUrl }: Context, em
 
 /**
  * Mails a recovery link to an e-mail address that has an account. If there is no account, the same SQL
- * statements run and queue no mail, so that neither the response nor its timing reveals this.
+ * statements run and queue no mail, so that the response and its timing are the same.
  */
 export async function recoverPassword(context: Context, email: string): Promise<void> {
   await inTransaction(context, async (context) => {

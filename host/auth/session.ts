@@ -38,7 +38,7 @@ export async function findUser(context: Context, request: FastifyRequest): Promi
   return row?.user;
 }
 
-/** Adds a route. Its handler receives the `Subject` that the token gives access to, for example the user. */
+/** Adds a route. Its handler gets the `Subject` to which the request's token gives access, such as a user. */
 export type AddRoute<Subject> = (
   method: 'get' | 'post' | 'patch',
   path: string,

@@ -107,9 +107,8 @@ export async function checkCode(
 type Proof = ReturnType<typeof proofOf> & { verificationCode?: string | undefined };
 
 /**
- * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without a
- * registration's id also counts, if it used the same code as the form. If the form has no code, such a
- * verification counts if it came from the same network.
+ * Whether an e-mail address was verified in the last 24 hours for this registration. A verification for no
+ * registration also counts if it used the form's code or, if the form has none, came from the same network.
  */
 async function isVerified(
   context: Context,
@@ -143,7 +142,7 @@ export async function requireVerifiedEmail(context: Context, email: string, proo
   throw badRequest('Please verify your e-mail address first.');
 }
 
-/** If there is a subscriber e-mail address, requires that a code verified it. @throws HttpError 400 */
+/** Requires that a code verified the subscriber e-mail address, if there is one. @throws HttpError 400 */
 export async function requireSubscriberCode(context: Context, email: string | undefined, proof: Proof) {
   if (email === undefined || (await isVerified(context, email, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');

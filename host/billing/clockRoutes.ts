@@ -10,7 +10,7 @@ const FORMAT_HINT = 'Please say where to, as {"to":"2027-03-15T14:00:00Z"}.';
 
 const clockForm = z.object({ to: z.iso.datetime({ offset: true, error: FORMAT_HINT }) });
 
-/** Registers the routes that read the card sandbox's clock and move it forward, if the sandbox is used. */
+/** Registers the routes that read and advance the card sandbox's clock, if the sandbox is used. */
 export function clockRoutes(app: FastifyInstance, context: Context): void {
   const { clock, now, billing } = context;
   if (!clock) return;

@@ -12,17 +12,17 @@ import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
-/** The time zone of the daily list's date and of `SENT_FROM`, the earliest time at which the list is sent. */
+/** The time zone of the daily list's date and of `SENT_FROM`, the local time from which the list is sent. */
 const ZONE = 'America/New_York';
 const SENT_FROM = '08:00';
 
 /** The list shows a payment with this waiting reason below the payment for which it waits. */
 const WAITS: WaitingReason = 'earlier payment';
 
-/** How long a payment can be due without an attempt before the list includes the payment, in milliseconds. */
+/** A scheduled payment is listed if it has been due without an attempt for this many milliseconds. */
 const UNTRIED_FOR = 6 * HOUR;
 
-/** The maximum number of entries that the mail lists per section. The mail only counts the others. */
+/** The maximum number of entries per section of the mail, which only states the number of further entries. */
 const LISTED = 50;
 
 /** Selects payments with their location's name and their owner's name and e-mail address. */
@@ -37,7 +37,7 @@ export const placedPayments = ({ database }: Context, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof placedPayments>>[number];
 
-/** A payment, and then those that wait for it: its failed payment fee and later payments of its order. */
+/** A payment and then the payments that wait for it: its failed payment fee, and its order's later ones. */
 type Entry = [Row, ...Row[]];
 
 /** Reads the payments that need attention now, oldest first. */
@@ -48,7 +48,7 @@ async function openEntries(context: Context): Promise<Entry[]> {
   const rows = await placedPayments(context, or(isOpen, isUntried));
   const entries = rows.filter(({ payment }) => payment.reason !== WAITS).map((row): Entry => [row]);
   const byId = new Map(entries.map((entry) => [entry[0].payment.id, entry]));
-  // The map stores the last of an order's entries, so the list is reversed to end with the oldest.
+  // Later entries replace earlier ones in the map, so the reversed list leaves each order's oldest entry.
   const byOrder = new Map(entries.toReversed().map((entry) => [entry[0].payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;

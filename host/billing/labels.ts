@@ -13,7 +13,7 @@ export function onlyOnceSigned(licenses: readonly License[], place: string): str
   return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
-/** States that unsigned licenses do not cover `place` and others stay in force (`term`: "for their term"). */
+/** States that unsigned licenses do not cover `place`, and the others stay in force (" for their term"). */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;
@@ -25,7 +25,7 @@ export function staysInForce(licenses: readonly License[], place: string, term =
 export const prosOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
   lines.filter(({ account }) => account.startsWith('pro ')).map(({ label }) => label);
 
-/** Returns a sentence on licenses that were unsigned when this was paid, or undefined if all were signed. */
+/** Returns a sentence on licenses that were unsigned at the payment, or undefined if all were signed. */
 export function notSignedYet({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const unsigned = lines.filter(({ isUnsigned }) => isUnsigned).map(({ label }) => label);
   if (unsigned.length === 0) return undefined;

@@ -112,8 +112,8 @@ export async function changePayment(
     toState: changed.state,
     ...(detail && { detail }),
   });
-  // A scheduled payment is posted as receivable when it first leaves that state. An attempt without a
-  // response returns it to `scheduled` after the posting, so `isPosted` prevents a second posting.
+  // A payment is posted as receivable when it first leaves the state `scheduled`. An unanswered attempt
+  // returns the payment to `scheduled`, so `isPosted` prevents a second posting after the next attempt.
   const becomesReceivable = payment.state === 'scheduled' && !['scheduled', 'void'].includes(changed.state);
   if (becomesReceivable && !(await isPosted(context, changed))) await postReceivable(context, changed);
   return changed;

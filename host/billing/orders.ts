@@ -12,7 +12,7 @@ import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 /** How many days before a renewal its notice is mailed. */
 const NOTICE_DAYS = 29;
 
-/** How many days before a renewal an owner can first report next year's counts, such as the members. */
+/** From this many days before a renewal on, an owner can report next year's counts, such as the members. */
 export const REPORT_DAYS = 60;
 
 /** Creates a receipt number that is easy to read aloud. */

@@ -13,7 +13,7 @@ import { notFound } from '#host/platform/http/httpError.ts';
 import { DISCOUNT_LABEL } from '#host/rates/result.ts';
 import { notSignedYet, whatOf } from './labels.ts';
 
-/** Returns a text on the subscriber discount that a payment's lines include, or undefined without one. */
+/** Returns a text on the subscriber discount that is part of a payment, or undefined without a discount. */
 export function discountOfPayment({ lines }: Pick<Payment, 'lines'>): string | undefined {
   const cents = lines.reduce((sum, { savedCents = 0 }) => sum + savedCents, 0);
   return cents > 0 ? `${DISCOUNT_LABEL}, already taken off: ${money(cents)}` : undefined;

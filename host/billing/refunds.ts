@@ -1,6 +1,6 @@
 /**
- * Refunds payments. The host stores a refund before it requests the refund from the processor. After a
- * missing response it searches for the refund at the processor before it repeats the request.
+ * Refunds payments. The host stores a refund before it requests the refund from the processor. If there is no
+ * response, the host repeats the request only after a search for the refund at the processor.
  */
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, ne, type SQL } from 'drizzle-orm';
@@ -21,7 +21,7 @@ import { MINUTE } from '#host/platform/durations.ts';
 const pollAfter = ({ createdAt }: PaymentRefund, at: Date) =>
   new Date(at.getTime() + Math.max(5 * MINUTE, (at.getTime() - createdAt.getTime()) / 10));
 
-/** Subtracts from each line the `taken` lines of the same account and label. Omits lines with 0 left. */
+/** Returns `lines` minus the `taken` lines of the same account and label. Omits lines with 0 cents left. */
 export const minus = (lines: readonly PaymentLine[], taken: readonly PaymentLine[]) =>
   lines
     .map((line) => {
@@ -52,7 +52,7 @@ export function shareOut(lines: readonly PaymentLine[], amountCents: number): Pa
   return shares.filter(({ cents }) => cents !== 0);
 }
 
-/** A refund that the host has not stored yet. If `providerRefundId` is set, it was made at the processor. */
+/** A refund that is not stored yet. If `providerRefundId` is set, the refund was made at the processor. */
 type NewRefund = Pick<PaymentRefund, 'lines' | 'reason' | 'actor'> &
   Partial<Pick<PaymentRefund, 'id' | 'providerRefundId' | 'isAnnounced'>>;
 
@@ -209,7 +209,7 @@ async function processRefund(context: Context, refund: PaymentRefund): Promise<v
   try {
     found ??= await context.intents.refundIntent({ ...request, amountCents: refund.amountCents });
   } catch (error) {
-    // A refused refund is not repeated, unless the processor refuses every request of the host.
+    // A refusal of this refund alone is final. If the processor refuses all requests, the refund is repeated.
     if (!(error instanceof CardProviderRefusal) || error.isForAll) throw error;
     await writeEnd(context, payment, refund, { id: null, status: 'failed', code: error.code });
     return;

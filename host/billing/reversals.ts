@@ -15,7 +15,7 @@ export const REFUND_DAYS = 'Your bank usually shows it within 5 to 10 business d
 /** A sentence for the owner on how long a dispute takes. */
 export const DISPUTE_DAYS = 'Your bank decides on it, which usually takes two to three months.';
 
-/** The owner's texts and the API's status for each state of a refund or dispute. */
+/** For each state of a refund or dispute, its texts for the owner and its status in the API. */
 const TEXTS = {
   pending: { what: 'Refund', status: 'REFUNDING', note: REFUND_DAYS },
   succeeded: { what: 'Refund', status: 'REFUNDED', note: REFUND_DAYS },

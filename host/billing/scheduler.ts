@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '#host/platform/durations.ts';
 /**
  * Creates the billing scheduler of a context. The scheduler performs one run at a time.
  *
- * @param afterMove runs after each move of the sandbox's clock, once the billing runs are finished
+ * @param afterMove called after each move of the sandbox's clock, once the billing runs are finished
  */
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;
@@ -40,8 +40,8 @@ export function createBilling(context: Context, afterMove: () => Promise<unknown
         wait = MINUTE;
         continue;
       }
-      // A payment that is due even after a run waits for an outside event. It is checked again after a
-      // minute, then at growing intervals of up to a day, until something else falls due.
+      // A payment that is still due after a run waits for an outside event. Unless something else falls due
+      // earlier, the clock moves on by a minute for the next run, and then by growing steps of up to a day.
       const again = new Date(now.getTime() + wait);
       const other = await nextDue(context, now);
       const isOther = other !== undefined && other <= again;

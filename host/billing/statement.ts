@@ -25,7 +25,7 @@ const ACTIONS: Record<WaitingReason, 'CONFIRM_PAYMENT' | 'UPDATE_CARD' | undefin
   'earlier payment': undefined,
 };
 
-/** Whether a payment is owed, except a payment that is being charged or is due but still `scheduled`. */
+/** Whether a payment is owed, and neither being charged nor still `scheduled` for a billing run. */
 const needsAction = ({ state }: Payment) => state !== 'trying' && OWED_STATES.includes(state);
 
 /** Returns the overall state of a location's payments, and the owner's required action if there is one. */

@@ -29,8 +29,8 @@ const keep = {
 const repeat = { ...keep, waiting: 'retrying' } as const;
 
 /**
- * Maps an event and a payment's state to the next state. If the event is an attempt's outcome, the state is
- * the one before the attempt. A state without an entry does not allow the event.
+ * Maps an event and a payment's state to the next state. The outcome of an attempt is applied to the state
+ * that the payment had before the attempt. A state without an entry does not allow the event.
  */
 export const PAYMENT_TRANSITIONS = {
   tried: all(CHARGEABLE, 'trying'),

@@ -72,7 +72,7 @@ export const UNASKED_COUNT = Number(BACKGROUND_ONLY_DEFAULT);
 export const hasRequiredCounts = ({ totalMembers, numberGroup, classesPerWeek }: Business): boolean =>
   totalMembers !== null && numberGroup !== null && classesPerWeek !== null;
 
-/** Returns a reported count. If no count is stored, a reported 1 means "not asked", and becomes null. */
+/** Returns a reported count. A 1 becomes null if no count is stored, because a hidden field sends 1. */
 const countOf = (before: number | null, reported: number) =>
   before === null && reported === UNASKED_COUNT ? null : reported;
 

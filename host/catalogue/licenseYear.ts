@@ -7,14 +7,14 @@ import { INSTALLMENTS_PER_YEAR } from '#common/limits.ts';
  * short month would otherwise make all later due dates earlier.
  *
  * @param year 0 for the first license year
- * @param number 1 to 12, or 13 for the day of the renewal
+ * @param number the installment's number, 1 to 12, or 13 for the renewal day
  */
 export const dueDay = (anchorOn: string, year: number, number: number) =>
   Temporal.PlainDate.from(anchorOn)
     .add({ months: INSTALLMENTS_PER_YEAR * year + number - 1 })
     .toString();
 
-/** Returns which license year since the anchor starts on `startsOn`, where 0 is the first year. */
+/** Returns the number of the license year that starts on `startsOn`. The year from `anchorOn` is 0. */
 export function yearOf(anchorOn: string, startsOn: string): number {
   const { months } = Temporal.PlainDate.from(anchorOn.slice(0, 8) + '01').until(startsOn.slice(0, 8) + '01', {
     largestUnit: 'months',
@@ -22,6 +22,6 @@ export function yearOf(anchorOn: string, startsOn: string): number {
   return Math.round(months / INSTALLMENTS_PER_YEAR);
 }
 
-/** Returns the date on which a license year ends and the next one starts. */
+/** Returns the first day of the next license year, on which the license renews. */
 export const renewalDay = ({ anchorOn, startsOn }: { anchorOn: string; startsOn: string }) =>
   dueDay(anchorOn, yearOf(anchorOn, startsOn) + 1, 1);

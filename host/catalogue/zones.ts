@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const file = JSON.parse(readFileSync(new URL('zones.json', import.meta.url), 'utf8')) as {
-  /** Maps an IANA time zone to the first ZIP code of each of its ranges of ZIP codes, separated by spaces. */
+  /** Maps an IANA time zone to its ranges of ZIP codes: the first code of each range, separated by spaces. */
   zones: Record<string, string>;
 };
 

@@ -69,7 +69,7 @@ const underWay = () => conflict('This payment is already under way. Please wait 
 /** Returns an HMAC of a request body, not a plain digest, because the body may contain a password. */
 const digestOf = ({ secrets }: Context, body: unknown) => secrets.digest('purchase body', canonical(body));
 
-/** Finds an idempotency key's purchase, but no failed one. @throws HttpError 409 for another body or price */
+/** Finds an idempotency key's purchase unless it failed. @throws HttpError 409 for another body or price */
 async function findPurchase(context: Context, { scope, body, quotedCents }: PurchaseRequest, key: string) {
   const [row] = await context.database
     .select()

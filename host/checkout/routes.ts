@@ -103,11 +103,11 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
         await requireSubscriberCode(context, form.subscriberEmail, proof);
         await requireFreeEmail(context, form.email);
       },
-      // The last argument limits a registration to one customer at the processor, even after declined cards.
+      // With the last argument as key, retries of a registration create only one customer at the processor.
       prepare: () => prepareSubscription(context, form, named, proof.registrationId ?? form.email),
     });
     const user = reply.user as Profile;
-    // A repeated request buys nothing, so it opens a session only with the account's current password.
+    // A repeated request gets a stored reply, so it opens a session only with the account's current password.
     const verified = isReplay ? await requirePassword(context, user.id, form.password) : undefined;
     const token = await openSession(context, user.id, networkOf(request.ip), verified);
     return { user: { ...toProfile(user), token } };

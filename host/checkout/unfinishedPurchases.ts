@@ -19,7 +19,7 @@ async function reconcilePurchase(context: Context, { id, scope }: PurchaseRow): 
   return ownerId === undefined ? endWithLock() : withOwner(context, ownerId, endWithLock);
 }
 
-/** Ends the open purchase of an intent if possible. Returns false if another process has one of its locks. */
+/** Ends an intent's open purchase if possible. Returns false if another process locks it or its owner. */
 export async function handlePurchase(context: Context, intentId: string): Promise<boolean> {
   const [row] = await context.database.select().from(purchases).where(eq(purchases.intentId, intentId));
   if (!isOpen(row)) return true;

@@ -86,7 +86,7 @@ export interface EndingLocation {
 /** The number and sum of the unpaid payments in license years that do not renew. */
 type PaymentsLeft = Record<'count' | 'cents', number>;
 
-/** The locations whose renewal was turned off or on, and the others, for which it was too late. */
+/** The locations whose renewal was turned off or on, and (`others`) those for which it was too late. */
 interface Changed {
   locations: readonly EndingLocation[];
   others: readonly EndingLocation[];

@@ -52,7 +52,7 @@ const change = (context: Context, payment: Payment, to: Parameters<typeof change
 const makeDue = (context: Context, payment: Payment, event: 'retry' | 'release', actor: string) =>
   change(context, payment, { event, set: { nextTryAt: context.now(), trigger: 'operator' }, actor });
 
-/** Charges a payment at once, without a fee for a decline. If an attempt is still open, finishes that one. */
+/** Charges a payment at once, without a fee for a decline. If an attempt is open, finishes it instead. */
 export const retry = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async (owed): Promise<TryResult> => {
     const { payment } = owed;

@@ -125,7 +125,7 @@ type Denied = Awaited<ReturnType<typeof readAgreement>>;
 /**
  * Records the denial of an agreement, given by its id or its number. A repeated call changes nothing.
  *
- * @param isUnwanted whether the owner declined the license, as opposed to a denial by the PRO
+ * @param isUnwanted whether the owner declined the license. If false, the PRO denied it.
  * @throws HttpError 404 for an unknown agreement, 409 while a payment of the owner is being processed
  */
 export async function deny(context: Context, idOrNumber: string, by: string, isUnwanted = false) {

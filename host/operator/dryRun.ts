@@ -155,7 +155,7 @@ export async function dryRun(context: Context, at?: Date) {
       results.push(await run(context, transaction, until));
       transaction.rollback();
     },
-    // Hides rows that other processes write meanwhile, which would otherwise count as results.
+    // Hides rows that other processes write during the dry run, because they would count as results.
     { isolationLevel: 'repeatable read' },
   );
   await running.catch((error: unknown) => {

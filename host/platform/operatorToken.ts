@@ -7,7 +7,7 @@ import { readSecretFile } from './secretFile.ts';
 
 const FILE = 'operator-token';
 
-/** Returns the token that `/operator` requires, or undefined if there is no such route. @throws StartError */
+/** Returns the operator's token, or undefined in production without OPERATOR_TOKEN. @throws StartError */
 export async function readOperatorToken({ operatorToken, isProduction, dataDir }: Environment) {
   if (operatorToken !== undefined || isProduction) return operatorToken;
   const make = () => randomBytes(32).toString('base64url');

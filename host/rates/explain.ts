@@ -18,7 +18,7 @@ export const readable = (count: number) => integers.format(count);
 export const counted = (count: number, one: string, many: string) =>
   `${readable(count)} ${count === 1 ? one : many}`;
 
-/** Whether the owner entered a count: any above the default 1, or square feet, which have no default. */
+/** Whether the owner entered a count. The square feet are always entered. The other counts default to 1. */
 const wasAsked = (factor: keyof Factors, factors: Factors) => factor === 'squareFeet' || factors[factor] > 1;
 
 const musicUses: Record<MusicUse, string> = {

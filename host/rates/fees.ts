@@ -38,7 +38,7 @@ export function discountNote(quotes: readonly Quote[]): string | undefined {
     : `${DISCOUNT_LABEL}: ${money(cents)} per month, already taken off the rates above`;
 }
 
-/** Returns a membership's `fees` in US dollars. The discount is deducted from the rates, so its row is 0. */
+/** Returns a membership's `fees` in US dollars. The discount's row is 0, because the rates are net of it. */
 export function feesOf(quotes: readonly Quote[]) {
   const note = discountNote(quotes);
   return [
@@ -68,7 +68,7 @@ export function without(quote: Quote, providerId: string): Quote {
 /** Returns the label of a license in a list that also contains fees. */
 export const licenseLabel = (shortName: string) => `${shortName} license`;
 
-/** Returns the rows, in cents, that one license adds to a monthly payment: its rate and the fees for it. */
+/** Returns the rows (cents) that one license adds to a monthly payment: its rate and its part of the fees. */
 export function shareOf(quote: Quote, providerId: string): [label: string, cents: number][] {
   const rest = new Map(feeRows([without(quote, providerId)]));
   return [

@@ -56,8 +56,8 @@ interface Codes {
 }
 
 /**
- * Runs `work`, which reveals whether the codes of a form exist. Counts the codes as wrong before `work` runs,
- * so that parallel requests cannot exceed the limit. Afterwards, removes this count if no code was unknown.
+ * Runs `work`, which reveals whether the codes of a form are valid. Counts a wrong code before `work` runs,
+ * so that parallel requests cannot exceed the limit. If `work` finds no wrong code, removes this count.
  *
  * @throws HttpError 429 after too many wrong codes of an account or, without an account, of a network
  */

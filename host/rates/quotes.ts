@@ -135,7 +135,7 @@ const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
     const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
     // A count that is missing in the quote did not affect its price, so the request may have any count.
     if (isCount && quoted[name] === undefined) return true;
-    // A package code replaces the other answers, so only the code and the counts are compared.
+    // With a package code, only the code and the counts are compared, because the package sets the rest.
     if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
     return comparable(quoted, name) === comparable(asked, name);
   });
@@ -162,7 +162,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   return quote;
 }
 
-/** If a quote has a ZIP code, requires that the start date it showed still applies. @throws HttpError 409 */
+/** Requires that the start date that a quote with a ZIP code showed still applies. @throws HttpError 409 */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;

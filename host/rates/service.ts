@@ -100,7 +100,7 @@ export function checkParticipants(form: RateForm, maximum: number | null): void 
   }
 }
 
-/** Returns the fields of a quote that state on what it is based: schedule, answers and ZIP code. */
+/** Returns the fields of a quote that name its basis: schedule, answers and ZIP code. */
 const basisOf = ({ schedule }: Data, form: RateForm, zip?: string) => ({
   scheduleVersion: schedule.version,
   scheduleLabel: schedule.label,
@@ -169,7 +169,7 @@ function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
       needed.has('totalMembers'),
       'Total Members is required',
     ),
-    // A promo code request has no square footage field, so its error leads back to the form that has one.
+    // The form for a promo code has no square footage field, so its error refers the owner to the rates form.
     squareFeet: read(
       form.businessSquareFootage,
       needed.has('squareFeet'),

@@ -45,7 +45,7 @@ export type Coverage = Awaited<ReturnType<typeof coverageAt>>;
 
 export type CoveringLicense = Coverage['licenses'][number];
 
-/** Returns a location with a license of the user. Undefined if the license is unknown or covers no day. */
+/** Returns a user's license with its location, or undefined if it is unknown or was never in force. */
 export async function coverageOfAgreement(context: Context, userId: string, agreementId: string) {
   const ofUser = and(eq(agreements.id, agreementId), eq(businesses.userId, userId));
   const row = await findAgreement(context, ofUser);

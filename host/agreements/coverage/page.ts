@@ -5,7 +5,7 @@ import { longDate } from '#host/platform/format.ts';
 import { listOf, masthead, page } from '#host/platform/http/page.ts';
 import type { Coverage, CoveringLicense } from './coverage.ts';
 
-/** The styles of the coverage page, in addition to those of every page of the host. */
+/** The styles that only the coverage page has. `page` adds the styles of all host pages. */
 const STYLE = `<style>
 .state { text-wrap: balance; font-weight: 700; font-size: 1.1rem; border-left: 6px solid; padding: .25rem .75rem; margin: 1.25rem 0 }
 .yes { border-color: #2e9e5b }
@@ -27,7 +27,7 @@ const group = (heading: string, licenses: CoveringLicense[]) =>
 const framed = (brand: Brand, title: string, body: string) =>
   page(brand, title, `${STYLE}\n${masthead(brand)}\n${body}`);
 
-/** Renders the page with a location's licenses: those that are in force today, and those that have ended. */
+/** Renders the page of a location with its licenses in force today and its ended licenses. */
 export function coveragePage(brand: Brand, { name, address, today, licenses }: Coverage): string {
   const inForce = licenses.filter(({ isInForce }) => isInForce);
   const ended = licenses.filter(({ isInForce }) => !isInForce);

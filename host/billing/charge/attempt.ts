@@ -29,7 +29,7 @@ export type TryResult =
   | { kind: 'asking'; clientSecret: string }
   | { kind: 'refused'; code: string };
 
-/** What starts an attempt. Only an attempt with a `challengeKey` can include the bank's authentication. */
+/** The cause of an attempt. Only an attempt with a `challengeKey` ("Pay now") lets the owner authenticate. */
 export interface TryOptions {
   trigger: Trigger;
   /** The hash of the idempotency key of the owner's "Pay now" request, absent for other attempts. */

@@ -18,16 +18,16 @@ import { processOwner } from './processOwner.ts';
 /** How many owners are processed at the same time. */
 const AT_ONCE = 8;
 
-/** The number of consecutive attempts without a response after which the run charges no more cards. */
+/** After this many consecutive attempts without a response, a billing run charges no more cards. */
 const SILENT_TRIES = 10;
 
-/** The number of consecutive refused requests after which the run charges no more cards. */
+/** After this many consecutive refused requests, a billing run charges no more cards. */
 const REFUSALS = 3;
 
-/** The maximum number of owners that each query of a run returns. The next run processes the others. */
+/** The maximum number of owners per query of a run. If more are due, the next run processes them. */
 const OWNERS = 5_000;
 
-/** The number of owners in a batch. Between batches, a run drops owners that other instances processed. */
+/** The number of owners in a batch. Before each batch, a run drops owners that other instances processed. */
 const BATCH = 100;
 
 /** Returns the owners (of `among`, if given) with due work or unmailed changes, in random order. */
@@ -63,7 +63,7 @@ async function dueOwners({ database, now }: Context, among?: readonly string[]):
 
 const DUE = [payments.nextTryAt, orders.nextActionAt, paymentMethods.cardCheckAt];
 
-/** Returns when the next payment, order or card check is due. If `after` is given, only later times count. */
+/** Returns the next time (after `after`, if given) at which a payment, order or card check is due. */
 export async function nextDue({ database }: Context, after?: Date): Promise<Date | undefined> {
   const moments: Date[] = [];
   // The queries run one after the other, because a dry run has only one database connection.

@@ -15,7 +15,7 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** Licenses end by local date, which ends in US time zones up to this many milliseconds later than in UTC. */
+/** How many milliseconds later than in UTC a date can end in the US. Licenses end by their local date. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
 /** Selects unused cards of all owners or of `ownerId`. A card entered within the last day counts as used. */
@@ -83,7 +83,7 @@ async function detachReplacedCards({ database, cards, now, report }: Context): P
 
 /**
  * Detaches and deletes cards that nothing will be charged to. After a crash between detachment and deletion,
- * the next run deletes the card's row. If one card fails, the error is reported and the other cards follow.
+ * the next run deletes the card's row. A failure with one card is reported and does not stop the others.
  */
 export async function detachIdleCards(context: Context): Promise<void> {
   await detachReplacedCards(context);
@@ -93,7 +93,7 @@ export async function detachIdleCards(context: Context): Promise<void> {
       const [card] = await idleCards(context, userId);
       if (!card) return;
       await context.cards.detachCard(card.paymentMethod);
-      // The payment method is compared, so that a card that the owner has entered meanwhile is not deleted.
+      // Deletes the row only if it still has this card, because the owner may have entered another since.
       const same = eq(paymentMethods.paymentMethod, card.paymentMethod);
       await context.database.delete(paymentMethods).where(and(eq(paymentMethods.userId, userId), same));
     });

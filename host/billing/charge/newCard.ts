@@ -22,7 +22,7 @@ export async function tryUnpaidAgain(context: Context, ownerId: string): Promise
     .select()
     .from(payments)
     .where(and(eq(payments.ownerId, ownerId), inArray(payments.state, statesBefore('new card'))))
-    // The row locks make a concurrent billing run wait, so that it cannot change these rows meanwhile.
+    // Locks the rows, so that a concurrent billing run cannot change them before this transaction ends.
     .for('update');
   const tried = unpaid.filter(({ kind, reason }) => kind !== 'fee' || reason !== 'earlier payment');
   for (const payment of tried)

@@ -24,7 +24,7 @@ async function hasLaterTry(context: Context, ownerId: string, at: Date): Promise
 }
 
 /**
- * Mails each change of an owner's payments only once, even if another process calls this at the same time.
+ * Mails each change of an owner's payments only once, even if two processes call this function at once.
  *
  * @param isRequested whether a person caused the changes. If so, the mail does not wait for later attempts.
  */

@@ -45,13 +45,13 @@ export async function cardOf({ database }: Context, ownerId: string) {
   return card;
 }
 
-/** Returns the moment at which a payment that starts to wait at `at` becomes overdue. */
+/** Returns when a payment becomes overdue if it starts to wait for its owner at `at`. */
 export const waitsUntil = (zone: string, at: Date) =>
   chargeableAt(zone, addDays(dayIn(zone, at), WAITING_DAYS));
 
 const REFUSALS: AttemptOutcome[] = ['declined', 'declined permanently', 'authentication required'];
 
-/** Whether an earlier attempt of the payment ended with one of `outcomes`, by default a bank's refusal. */
+/** Whether an earlier attempt of the payment ended with one of `outcomes`, by default any bank's refusal. */
 export async function wasRefused({ database }: Context, paymentId: string, outcomes = REFUSALS) {
   const refused = and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, outcomes));
   return (await database.$count(attempts, refused)) > 0;

@@ -44,8 +44,8 @@ export async function endAttempt(
 }
 
 /**
- * Adds a failed payment fee, which is charged once the installment is paid. Adds none and returns false if an
- * earlier automatic attempt was declined, or the owner got a fee today (docs/decisions/24-payment-order.md).
+ * Adds a failed payment fee, which is charged once the installment is paid. Returns false without a fee if an
+ * earlier run's attempt was declined, or the owner got a fee today (docs/decisions/24-payment-order.md).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
   const at = context.now();
@@ -87,8 +87,8 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
 }
 
 /**
- * Releases payments that waited for `done` to be paid, void or on hold. They are the order's oldest unpaid
- * installment and the fee for `done`. If `done` is on hold (`isHeld`), its fee still waits.
+ * Releases the payments that waited for `done`, once it is paid, void or on hold: the order's oldest unpaid
+ * installment and the fee for `done`. While `done` is on hold (`isHeld`), the fee still waits.
  */
 export async function releaseWaiting(context: Context, done: Payment, isHeld = false): Promise<void> {
   const unpaid = await context.database
@@ -163,7 +163,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // The mail is a reminder if the payment was refused before, with the same outcome if the owner must act.
+  // The mail is a reminder after any earlier refusal or, if the owner must act, after one with this outcome.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
   // Only a billing run's attempt at an installment incurs a fee. A retry by a person or a new card does not.

@@ -14,14 +14,14 @@ export const withOwner = <T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> => withLock(context, `owner ${ownerId}`, work);
 
-/** Runs an operator's `work` if an owner's lock is free. @throws HttpError 409 if another worker has it */
+/** Runs an operator's `work` under an owner's lock. @throws HttpError 409 if another worker has the lock */
 export async function underLock<T>(context: Context, ownerId: string, work: () => Promise<T>): Promise<T> {
   const done = await withOwner(context, ownerId, async () => ({ answer: await work() }));
   if (!done) throw conflict("This owner's payments are being worked on. Please try again in a moment.");
   return done.answer;
 }
 
-/** Waits for an owner's lock, and runs `work` under it. @throws HttpError 409 if it is taken for 5 seconds */
+/** Waits up to 5 seconds for an owner's lock, and runs `work` with it. @throws HttpError 409 without it */
 export async function whenOwnerFree<T>(context: Context, ownerId: string, work: () => Promise<T>) {
   const end = Date.now() + LOCK_WAIT.timeout;
   for (;;) {

@@ -23,7 +23,7 @@ export interface Charge {
   amount: number;
 }
 
-/** Charges a location's payable payments, oldest first, until one fails, and returns the last result. */
+/** Charges the payments that "Pay now" covers, oldest first, until one fails. Returns the last result. */
 async function payLocation(context: Context, businessId: string, challengeKey: string, paid: Charge[]) {
   let cents = 0;
   const end = (tried: TryResult): TryResult => {
@@ -65,8 +65,8 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
 }
 
 /**
- * Lists the locations that "Pay all" charges: those whose billing state is not `OK`, whose total the button
- * shows, and those where an earlier call with the same idempotency key made an attempt.
+ * Lists the locations that "Pay all" charges. Either their billing state is not `OK`, so that the button's
+ * total includes them, or an earlier call with the same idempotency key made an attempt for them.
  */
 export async function owingOf(context: Context, ownerId: string, key: string): Promise<string[]> {
   const ids = (await listBusinesses(context, ownerId)).map(({ id }) => id);

@@ -126,8 +126,8 @@ async function processOrder(
   let hasTried = false;
   for (const owed of open.filter((each) => allowed.includes(each) || (isDueDay && isEarlier(each)))) {
     const { payment } = owed;
-    // Only a new card or a person can have an installment charged before an earlier one is paid. If the
-    // attempt fails, the installment waits for the earlier one again.
+    // A new card or a person can have an installment charged before an earlier one is paid. A billing run
+    // cannot, so that after a failed attempt the installment waits for the earlier one again.
     const isOutOfTurn = payment.trigger === 'run' && !isDueDay && isQueued(owed);
     if (payment.kind === 'installment' && (isBlocked || isOutOfTurn)) {
       await queueBehindUnpaid(context, owed);
@@ -143,8 +143,8 @@ async function processOrder(
       if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
         return true;
     }
-    // Only an installment blocks later payments. If it waits for an earlier payment, it need not block them,
-    // because that earlier payment does.
+    // Only an installment blocks later payments. An installment that waits for an earlier payment does not,
+    // because that earlier payment already blocks them.
     isBlocked ||=
       payment.kind === 'installment' && (isTried || needsOwner(payment) || payment.state === 'trying');
   }

@@ -1,4 +1,4 @@
-/** Handles the processor's events in any order, by the current state of the object that each event names. */
+/** Handles the processor's events in any order, because an event only causes a read of the current state. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents, payments, type Payment } from '#host/platform/database/billing.ts';
@@ -20,7 +20,7 @@ import { mayTryCards } from './outageAlert.ts';
 import { markHandled, readEvents } from './eventStore.ts';
 import { DAY } from '#host/platform/durations.ts';
 
-/** The maximum number of events that one run handles. The next run handles the others. */
+/** The maximum number of events that one run handles. If there are more, the next run handles them. */
 const AT_ONCE = 1_000;
 
 /** The actor to log for changes that the processor's events report. */
@@ -48,7 +48,7 @@ async function handleIntent(context: Context, { id, intentId }: Payment): Promis
   });
 }
 
-/** Books the processor's own fee for a payment once. If the payment is unpaid, returns false for a retry. */
+/** Books the processor's own fee for a payment once. Returns false if the payment must be paid first. */
 async function handleFee(context: Context, { id }: Payment, chargeId: string): Promise<boolean> {
   const cents = await context.events?.findFee(chargeId);
   const { payment } = await readPayable(context, id);
@@ -109,7 +109,7 @@ export async function handleEvent(
   if (type.startsWith('payment_method.')) return refreshCard(context, objectId);
   if (intentId === null) return true;
   const [payment] = await context.database.select().from(payments).where(eq(payments.intentId, intentId));
-  // Without a payment row, the intent may belong to a purchase, whose payments are written once it is paid.
+  // An intent without a payment may be a purchase's, because a purchase has no payments until it is paid.
   if (!payment) {
     const isHandled = await context.handlePurchase(intentId);
     const ofIntent = eq(payments.intentId, intentId);

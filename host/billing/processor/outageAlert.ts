@@ -17,7 +17,7 @@ const row = eq(providerReading.id, READING);
 
 type Alert = 'clockAlertedAt' | 'outageAlertedAt' | 'refusedAt';
 
-/** Queues a mail unless the same alert was already sent for this incident, which {@link forget} ends. */
+/** Queues a mail unless this incident has already caused the alert. {@link forget} ends an incident. */
 export async function alertOnce(context: Context, alert: Alert, mail: MailDraft): Promise<void> {
   await inTransaction(context, async (context) => {
     await context.database.insert(providerReading).values({ id: READING }).onConflictDoNothing();
@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand if the processor answered no attempt for a day, not even the run's last (`isSilent`). */
+/** Alerts the brand if a run's last attempt (`isSilent`) and all others of the past day got no response. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');
@@ -78,7 +78,7 @@ export async function alertRefusals(context: Context, code: string): Promise<voi
   await context.database.update(providerReading).set({ refusedAt: context.now() }).where(row);
 }
 
-/** Returns false while the clocks of the host and the processor differ, and mails the brand once about it. */
+/** Returns false, and mails the brand once, while the clocks of the host and the processor differ. */
 export async function mayTryCards(context: Context): Promise<boolean> {
   const { clockDiffers } = context.intents;
   if (!clockDiffers) return true;

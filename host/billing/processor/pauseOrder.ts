@@ -1,11 +1,11 @@
-/** Pauses an order after a dispute or a failed refund, so that its payments are not charged meanwhile. */
+/** Pauses orders after a dispute or a failed refund. A paused order's payments are not charged. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#host/context.ts';
 import { changePayment } from '#host/billing/ledger.ts';
 import { payments } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 
-/** Pauses an order for a reason such as `dispute dp_1`. Its owed payments go on hold now, others when due. */
+/** Pauses an order for a reason such as `dispute dp_1`. Owed payments go on hold now, later ones when due. */
 export async function pauseOrder(context: Context, orderId: string, reason: string): Promise<void> {
   await context.database
     .update(orders)

@@ -12,7 +12,7 @@ const BODY_LIMIT = 256 * 1024;
 export function webhookRoutes(app: FastifyInstance, context: Context): void {
   const receive = context.events?.receive;
   if (!receive) return;
-  // Refused webhooks are only counted in the log, because anybody can send unsigned requests.
+  // The log only counts refused webhooks, because anybody could fill it with unsigned requests.
   const reportRefused = countedReport(
     context.report,
     'Webhooks refused since the start, not signed by the provider',

@@ -99,8 +99,8 @@ async function sendNotice(context: Context, ending: ExpiringOrder, isReminder: b
 }
 
 /**
- * Mails the owner one request for next year's counts, unless they are known or the order is a package. One
- * report is for all of a location's orders that renew on the same day, so only one of them causes a mail.
+ * Mails the owner a request for next year's counts, unless these are known or the order is a package. One
+ * report serves all orders of a location that renew on the same day, so only one order causes a mail.
  */
 async function requestReport(context: Context, ending: ExpiringOrder, notice: Date): Promise<void> {
   const { order, business, renewsOn } = ending;

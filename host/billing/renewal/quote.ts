@@ -19,7 +19,7 @@ import {
 } from '#host/rates/service.ts';
 import type { ExpiringOrder } from './endingOrders.ts';
 
-/** Returns the yearly adjustment in percent for the year in which the new term starts, or the default. */
+/** Returns the adjustment in percent for the calendar year in which the new term starts, or the default. */
 export function adjustmentOf({ annualAdjustment }: Pick<Schedule, 'annualAdjustment'>, renewsOn: string) {
   const ofYear = annualAdjustment[renewsOn.slice(0, 4)];
   return typeof ofYear === 'number' ? ofYear : annualAdjustment.default;
@@ -96,8 +96,8 @@ export const otherOrders = async (
   (await renewingOrders(context, business)).filter((other) => other.order.id !== order.id);
 
 /**
- * Returns a location's monthly payment in cents on a renewal day. Orders renewed by then have new prices.
- * Returns null before the renewal if the amount depends on whether another order's license gets signed.
+ * Returns a location's monthly payment in cents on a renewal day. Orders renewed by then count with their new
+ * prices. Before the renewal, returns null if a license of another order is unsigned, so it may not renew.
  */
 export function locationCents(
   context: Context,

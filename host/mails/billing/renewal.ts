@@ -118,7 +118,7 @@ function prices(
   ];
 }
 
-/** States the numbers that the owner reported. Omits a null number, for which the owner was not asked. */
+/** States the numbers that the owner reported. Omits a null number, for which the form had no question. */
 function numbersNote(counts: ReturnType<typeof countColumns> | null): string {
   if (!counts) return 'You reported no new numbers, so this price uses last year’s.';
   const numbers = [

@@ -22,7 +22,7 @@ export interface CardOwner {
 export interface Cards {
   /** Creates a setup intent, which the page confirms with the client secret to store a card. */
   createSetupIntent: (customerId?: string) => Promise<{ clientSecret: string }>;
-  /** Stores a payment method for its owner, and first creates the owner's customer if there is none. */
+  /** Stores a payment method for its owner, and first creates a customer for an owner without one. */
   saveCard: (paymentMethod: string, owner: CardOwner) => Promise<SavedCard>;
   /** Detaches a payment method, so that it can no longer be charged. A repeated call changes nothing. */
   detachCard: (paymentMethod: string) => Promise<void>;

@@ -122,7 +122,7 @@ export function createStripe({
 
     saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
       if (!(await isSetUp(paymentMethod))) throw notSetUp();
-      // Stripe returns the same customer for the same key. A deleted customer's id (`lost`) changes the key.
+      // Stripe returns the same customer for the same key, so a deleted customer's id (`lost`) is added.
       const made = async (...lost: string[]) => {
         const making = stripe.customers.create(
           { email, name: fullName },

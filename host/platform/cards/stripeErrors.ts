@@ -87,7 +87,7 @@ export function outcomeOf(error: Reasons): Unpaid | undefined {
   };
 }
 
-/** Returns advice for the operator on a refusal, without Stripe's text, which contains part of the key. */
+/** Returns advice for the operator on a refusal. Omits Stripe's text, because it contains part of the key. */
 function adviceOn(error: InstanceType<typeof errors.StripeError>): string {
   const request = `request ${error.requestId ?? 'unknown'}`;
   if (error instanceof errors.StripeAuthenticationError) {

@@ -16,7 +16,7 @@ export async function bindAccount(database: Database, account: string): Promise<
     );
 }
 
-/** Stores Stripe's mode, `test` or `live`, unless a mode is stored. @throws StartError if it differs */
+/** Stores Stripe's mode, `test` or `live`, unless one is stored. @throws StartError if another is stored */
 export async function bindMode(database: Database, mode: string): Promise<void> {
   const [row] = await database
     .insert(providerReading)

@@ -44,8 +44,8 @@ async function backendOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * Whether two clients share one server connection, as behind a pooler in transaction mode. A session's locks
- * would not work there, because they remain on a connection that other clients use.
+ * Whether two clients share one server connection, as behind a pooler in transaction mode. Session locks do
+ * not work there, because a lock remains on the connection when other clients use it.
  */
 export async function sharesSessions(connectionString: string): Promise<boolean> {
   const [one, other] = [newClient(connectionString), newClient(connectionString)];
@@ -119,7 +119,7 @@ export function createAdvisoryLocks(connectionString: string): {
         const client = await connection();
         if (await call(client, 'pg_try_advisory_lock', name)) {
           return async () => {
-            // A failure means that the connection was lost, which has released the lock.
+            // Ignores a failure, because it means that the connection is lost, and with it the lock.
             await call(client, 'pg_advisory_unlock', name).catch(() => undefined);
             await releaseLocal();
           };

@@ -120,8 +120,8 @@ export const payments = pgTable(
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * The SQL condition that a payment is due, and neither paid nor void. It can still be `scheduled` if another
- * installment was first tried in the last 20 days (docs/billing.md), or if the processor did not respond.
+ * The SQL condition that a payment is due, and neither paid nor void. A due payment can be `scheduled` if
+ * another installment was first tried in the last 20 days (docs/billing.md) or the processor did not respond.
  */
 export const isOwed = (now: Date) =>
   or(inArray(payments.state, OWED_STATES), and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now)));
@@ -204,7 +204,7 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
-  /** Whether the page got a purchase's client secret. True for other payments, whose page gets it at once. */
+  /** Whether the page has the client secret. For a purchase, false until the page requests the secret. */
   isChallenged: boolean('is_challenged').notNull().default(false),
 });
 

@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Without a `registrationHash`, a form must have the same code, or no code and the same network. */
+    /** Without a `registrationHash`, the row is for forms with this code, or with none from this network. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
@@ -75,7 +75,7 @@ export const verifiedEmails = pgTable(
   ],
 );
 
-/** One row with a keyed digest, from which a starting host detects that it has the wrong data key. */
+/** One row with a keyed digest, which a starting host compares to detect a wrong data key. */
 export const dataKeyChecks = pgTable('data_key_checks', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),

@@ -37,7 +37,7 @@ function startOf(pid: string): string | undefined {
   }
 }
 
-/** The namespace of process ids. A lock file's name contains it, because ids repeat in other namespaces. */
+/** The namespace of process ids. A lock file's name contains it, because other namespaces reuse the ids. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
 /** Whether a lock file's process is running or, in another namespace, has touched the file recently. */

@@ -44,7 +44,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   amountCents: integer('amount_cents').notNull(),
 });
 
-/** Days whose daily list was mailed to the brand or had nothing to report. */
+/** The days for which the daily list was mailed to the brand, or was empty and therefore not mailed. */
 export const dailyLists = pgTable('daily_lists', {
   day: date('day', { mode: 'string' }).primaryKey(),
   at: moment('at').notNull(),

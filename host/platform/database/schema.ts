@@ -61,7 +61,7 @@ export const businesses = pgTable(
     state: text('state').notNull(),
     zip: text('zip').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** '0': classes and background music, '1': background music only, null: not asked, as for a package. */
+    /** '0': classes and background music, '1': background music only, null: unknown, as for a package. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
     /** Member and class counts are null if the client did not ask for them, as for background music alone. */
     totalMembers: integer('total_members'),

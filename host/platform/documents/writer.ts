@@ -134,7 +134,7 @@ export class PdfWriter {
   write(text: string, style: TextStyle, tag = 'P', parent = this.root): void {
     const printed = this.printed(text);
     const options = {
-      // A screen reader reads the original text instead of its transliteration.
+      // Makes a screen reader read the original text, not its transliteration.
       ...(printed !== text.normalize('NFC') && { actual: text }),
       // pdfkit's types omit `scope`, by which a screen reader assigns a header to its row or column.
       ...(style.heads && { scope: style.heads }),

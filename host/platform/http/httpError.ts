@@ -2,7 +2,7 @@
 
 type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 
-/** If a text has more characters, the client shows "Server Error" instead (specification, section 8). */
+/** The maximum length of an error text. The client replaces a longer text (specification, section 8). */
 export const LONGEST_TEXT = 100;
 
 /** An error that is sent as `{ message }` with `status`. The client hides a message above `LONGEST_TEXT`. */

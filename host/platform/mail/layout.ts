@@ -14,7 +14,7 @@ export type Block =
   | { small: string }
   | { rows: Row[]; total?: [label: string, value: string] };
 
-/** The blocks of a mail in order. A list contributes its blocks. False and undefined are skipped. */
+/** The blocks of a mail in order. Nested lists are flattened, and false and undefined are skipped. */
 export type Blocks = readonly (Block | readonly Block[] | false | undefined)[];
 
 /** The maximum width of a table in a text mail, in characters. */
@@ -74,7 +74,7 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Matches what `WHOLE` matches, and parts of values that must not wrap, such as "11 payments of $20.00". */
+/** Matches `WHOLE`, and other parts of values that must not wrap, such as "11 payments of $20.00". */
 const VALUE_WHOLE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
   'g',
@@ -91,7 +91,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
 
-/** Matches what `WHOLE` matches, and parts of labels that must not wrap, such as "12 Main". */
+/** Matches `WHOLE`, and other parts of labels that must not wrap: "12 Main", and short words at the ends. */
 const LABEL_WHOLE = new RegExp(
   `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

@@ -25,7 +25,7 @@ export interface Mail extends MailDraft {
   createdAt: Date;
 }
 
-/** Returns an id that sorts by creation time in microseconds, so that it orders mails of one millisecond. */
+/** Returns an id that begins with the time in microseconds, which sorts even mails of one millisecond. */
 export function newMailId(): string {
   const microseconds = Math.floor((performance.timeOrigin + performance.now()) * 1000);
   return `${microseconds}-${randomBytes(6).toString('hex')}`;
@@ -38,7 +38,7 @@ export const sealContent = (secrets: Secrets, { subject, text, html, attachments
 export const openContent = (secrets: Secrets, content: string) =>
   JSON.parse(secrets.open('mail', content)) as Omit<MailDraft, 'to'>;
 
-/** Decrypts a stored mail for a list. If its data key is lost, returns a text that says so instead. */
+/** Decrypts a stored mail for a list. If the data key is lost, returns a text that says so instead. */
 export function readContent(secrets: Secrets, content: string): Omit<MailDraft, 'to'> {
   try {
     return openContent(secrets, content);

@@ -17,7 +17,7 @@ import { DAY } from '#host/platform/durations.ts';
 /**
  * Mails a quote as a PDF with an unguessable link, and makes the quote valid for a week from its calculation.
  *
- * @throws HttpError 400 if no quote is named or it is for an existing location, 409 if it is no longer valid
+ * @throws HttpError 400 without a quote or for a quote of an existing location, 409 if the quote is not valid
  */
 export async function sendQuote(context: Context, named: QuoteRef, to: string): Promise<void> {
   const { now, brand, publicUrl } = context;
@@ -46,7 +46,7 @@ export async function sendQuote(context: Context, named: QuoteRef, to: string): 
   });
 }
 
-/** Returns the quote that a link opens, even an expired one. @throws HttpError 404 for an unknown link */
+/** Returns the quote that a link opens, even if it has expired. @throws HttpError 404 for an unknown link */
 export async function linkedQuote({ database, now }: Context, link: string) {
   const [row] = await database
     .select({ id: quotes.id, quote: quotes.quote, expiresAt: quotes.expiresAt })
