@@ -22,7 +22,7 @@ const WAITS: WaitingReason = 'earlier payment';
 /** A scheduled payment is listed if it has been due without an attempt for this many milliseconds. */
 const UNTRIED_FOR = 6 * HOUR;
 
-/** The maximum number of entries per section of the mail, which only states the number of further entries. */
+/** The maximum number of entries per section of the mail. The mail only counts the entries beyond it. */
 const LISTED = 50;
 
 /** Selects payments with their location's name and their owner's name and e-mail address. */

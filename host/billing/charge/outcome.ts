@@ -249,7 +249,7 @@ export async function writeHeld(
     await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
-      // A canceled intent never takes money, so the payment can safely get another intent after its release.
+      // A canceled intent never takes money, so the payment can get a new one once it is no longer on hold.
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });

@@ -244,7 +244,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
   await host.moveTo('2027-11-20T20:02:00Z');
   expect(await ends.membership()).toMatchObject({ renewal: { state: 'OFF', restorable: false } });
-  // Although GMR's notice was late, the renewal of the other licenses cannot be turned on again.
+  // Only GMR renews. Its late notice extends only its own deadline, so the others cannot be turned on again.
   expect(await mixed.membership()).toMatchObject({ renewal: { state: 'ON', restorable: false } });
   for (const each of [ends, mixed]) expect((await each.renew(true)).status).toBe(409);
   await host.moveTo('2027-11-25T18:00:00Z');
