@@ -32,7 +32,7 @@ const NOUNS = [
 /** Matches a domain folder's files, and the files in mails/ that have the folder's name. */
 const filesOf = (noun) => `^host/(mails/)?${noun}[/.]`;
 
-/** Forbids imports from a domain folder to the folders before it, and to app.ts and main.ts. */
+/** Forbids a domain folder to import from app.ts, main.ts or a folder that precedes it in `NOUNS`. */
 const nouns = NOUNS.map((noun, index) => ({
   name: `host-${noun}-imports-downward`,
   comment: `host/${noun}/ stands below ${['app.ts', ...NOUNS.slice(0, index)].join(', ')} and knows none of them.`,

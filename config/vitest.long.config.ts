@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { client, LONG_IN_BROWSER } from './vitest.config.ts';
 
-/** Tests that kill processes or run several instances. Of all tests here, CI runs only these and `REDIS`. */
+/** Tests that kill processes or run several instances. CI runs only these and `REDIS` of the long tests. */
 const KILLS = 'tests/long/kills/{instances,kill}.test.ts';
 
 /** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */

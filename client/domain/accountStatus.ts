@@ -69,7 +69,7 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
 /** Returns the last day to turn off renewal, or undefined if it is past or unknown or renewal is not on. */
 export function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, optOutUntil, timeZone } = renewal;
-  // Does not read `endings`, because it lacks unsigned licenses, whose renewal can also be turned off.
+  // Does not read `endings`, which lacks unsigned licenses, because their renewal can be turned off, too.
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }

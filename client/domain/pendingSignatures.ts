@@ -7,7 +7,7 @@ export type PendingShares = Pick<NonNullable<PendingSharesQuery['business']>, 'p
 
 /** Returns each license's monthly cost as text, or undefined if the host does not return every rate. */
 function sharesOf(waiting: readonly string[], costs?: Partial<PendingShares> | null): string[] | undefined {
-  // Without `fees`, returns no rate, because it is unknown whether the monthly payment includes the rates.
+  // A host that returns no `fees` may not include these licenses' rates in the monthly payment.
   if (!costs?.fees || !costs.providersDetail) return undefined;
   const rates = new Map(
     costs.providersDetail.map(({ annualLicenses, monthlyRate }) => [annualLicenses, monthlyRate]),

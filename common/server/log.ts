@@ -52,7 +52,7 @@ export const logOptions = {
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
   },
   hooks: {
-    // Fastify and pino copy an error's message into the log line, so user input is removed here, too.
+    // Removes user input from the line's text too, because Fastify and pino copy an error's message into it.
     logMethod(args, method) {
       const [logged, message] = args as [unknown, unknown?];
       const error = logged instanceof Error ? logged : errorIn(logged);

@@ -22,7 +22,7 @@ const REFUSAL_DELAY_MS = 1_000;
 const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url === '/healthz' || url === '/readyz' || url.startsWith('/downloads/');
 
-/** Refuses requests of `app` while the event loop is busy. */
+/** Makes `app` refuse requests while the event loop is busy and more than `NO_QUEUE` requests are open. */
 export function shedLoad(app: FastifyInstance, metrics?: Metrics): void {
   let underWay = 0;
 

@@ -58,7 +58,7 @@ export interface UpstreamOptions {
   deadlineMs?: number | undefined;
   /** A download is aborted if no data is read or received for this many milliseconds. */
   idleDownloadMs?: number | undefined;
-  /** Path that the readiness check requests, by default a list of the catalogue. */
+  /** Path that the readiness check requests. By default the list of business types, which any host has. */
   readinessPath?: string | undefined;
   metrics?: Metrics | undefined;
   traceCall?: Tracing['traceCall'] | undefined;

@@ -116,7 +116,7 @@ interface JsonEndpoint {
   readonly feature?: Feature;
 }
 
-/** An endpoint whose response is a document, streamed with this media type. */
+/** An endpoint whose response is a streamed document. `download` is the media type of the document. */
 interface DownloadEndpoint {
   readonly download: 'application/pdf' | 'application/zip';
   readonly feature?: Feature;

@@ -32,7 +32,8 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 export const isConnectionError = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
 /**
- * Reads a response by undici's callbacks, because undici's stream is slower than all other steps of a call.
+ * Reads a response by undici's callbacks. Reading undici's stream would take more time than all other steps
+ * of a call.
  */
 const read = (dispatcher: Dispatcher, call: HttpCall, timeout: number) =>
   new Promise<HttpAnswer<Buffer>>((resolve, reject) => {

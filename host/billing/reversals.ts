@@ -1,4 +1,4 @@
-/** Reads the refunds and disputes of payments for their owner's billing statement. */
+/** Reads the refunds and disputes of a location's payments for the billing statement of the location. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Business } from '#host/businesses/service.ts';
 import { dayAt } from '#host/catalogue/days.ts';

@@ -19,16 +19,16 @@ const places = JSON.parse(readFileSync(new URL('places.json', import.meta.url), 
   states: { value: string; label: string; cities: string }[];
 };
 
-/** The 50 states and the District of Columbia. The value of an option is the state's postal code. */
+/** The 50 states and the District of Columbia. The value of an option is the state's two-letter code. */
 export const STATES = places.states.map(({ label, value }) => ({ label, value }));
 
-/** Finds a state by its postal code or name, ignoring case. */
+/** Finds a state by its two-letter code or name, ignoring case. */
 export const findState = (typed: string) =>
   STATES.find(({ label, value }) =>
     [label, value].some((each) => each.toLowerCase() === typed.toLowerCase()),
   );
 
-/** Lists the cities of a state, given by postal code or name. @throws HttpError 404 for an unknown state */
+/** Lists the cities of a state by its two-letter code or name. @throws HttpError 404 for an unknown state */
 export function listCities(stateId: string) {
   const chosen = findState(stateId);
   const state = places.states.find(({ value }) => value === chosen?.value);

@@ -63,7 +63,7 @@ export const retry = (context: Context, paymentId: string, by: string) =>
     return tryPayment(context, { ...owed, payment: next }, { trigger: 'operator' });
   });
 
-/** Releases a payment on hold. The next billing run charges it, however recent the order's last charge is. */
+/** Releases a payment on hold. The next billing run charges it despite the spacing rule (docs/billing.md). */
 export const release = (context: Context, paymentId: string, by: string) =>
   onPayment(context, paymentId, async ({ payment }) => {
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);

@@ -20,7 +20,7 @@ export const answersForm = z.object({
   subscriberEmail: optional(email),
 });
 
-/** Registers the subscriber check and the visitors' answers (specification, section 7, Questionnaire). */
+/** Registers the routes that check a subscriber and store a visitor's answers (specification, section 7). */
 export function questionnaireRoutes(app: FastifyInstance, { database, offers, now, limits }: Context): void {
   app.post('/web/questionnaire/verify-email', async (request) => {
     const { email: address } = readForm(z.object({ email }), request.body);

@@ -30,7 +30,7 @@ export async function namedQuote({ database, now }: Context, request: FastifyReq
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
   const quote = row.quote as Quote;
-  // A quote that has the price of an earlier quote also stores when that earlier quote was calculated.
+  // A price that was copied from an earlier quote is valid for at most a week from its first calculation.
   const calculatedAt = quote.calculatedAt === undefined ? row.createdAt : new Date(quote.calculatedAt);
   return { ...row, quote, calculatedAt };
 }

@@ -141,7 +141,7 @@ function operations({ writes, account }: CheckOptions): Example[] {
   );
 }
 
-/** Logs in with a wrong password and returns the status. Needs `writes`, because hosts may count failures. */
+/** Returns the status of a wrong login. Tries it only if `writes` is true, as hosts may store failures. */
 export async function statusOfWrongLogin({
   url,
   account,

@@ -50,7 +50,7 @@ export interface RegistrationDraft {
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** The progress in the other one of the flows `register` and `wizard`, which share `values`. */
+  /** A `register` draft stores the progress of `wizard` here, and vice versa, because both share `values`. */
   other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
   /** The e-mail address that was found among the brand's subscribers. Only the flow `wizard` has it. */
   subscriberEmail?: string;

@@ -25,7 +25,8 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
   const { draft, rates } = subscription;
   // A package has no price, because a group pays for its licenses.
   const monthly = rates.isPackage ? undefined : (rates.total.totalPayment ?? undefined);
-  // The error of a repeated payment. After a decline, the card form replaces the button and shows this error.
+  // The error of the button that repeats a payment. After a final failure, such as a decline, the card form
+  // replaces the button and shows this error.
   const [error, setError] = useState<string>();
   const subscribe = useSubscribe(subscription);
   // Changes only when the dialog closes, so that the card form is not replaced during a payment.
@@ -50,7 +51,7 @@ export function Checkout({ open, onClose, onBought, ...subscription }: CheckoutP
 
   const amount =
     monthly === undefined ? (
-      // The text is short, because the dialog's height is fixed and the terms above state who pays.
+      // Does not state who pays, because the terms above do, and the height of the dialog is fixed.
       `Completes your order.${isFree(rates) ? ' Nothing is charged.' : ''}`
     ) : (
       <>

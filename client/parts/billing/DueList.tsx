@@ -9,7 +9,7 @@ type Billing = { payments: readonly HostPayment[] | null; today: string | null }
 
 interface DueListProps {
   billing: Billing;
-  /** The maximum number of listed payments. A summary replaces a longer list. `1` omits date and amount. */
+  /** The most payments to list. A summary replaces more payments. With `1`, lists no date and no amount. */
   most?: number;
 }
 

@@ -83,7 +83,7 @@ function Fields({ action, busyLabel, beside, previousError, onConfirmed, onBusy 
     void load().catch((failure: unknown) => setError(errorText(failure)));
   });
 
-  /** Sets up the card and passes it to `onConfirmed`. Resolves to undefined if a field shows the error. */
+  /** Sets up the card and calls `onConfirmed`. Returns undefined if a card field shows the setup error. */
   const process = async (): Promise<Result | undefined> => {
     const card = elements?.getElement(CardNumberElement);
     if (!stripe || !card) return failed(new Error('The card form is not ready yet.'));

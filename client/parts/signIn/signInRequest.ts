@@ -11,7 +11,7 @@ type SignInRequest = v.InferOutput<typeof signInRequest>;
 /** Returns the history state that contains a sign-in request. */
 export const asState = (signIn: SignInRequest) => ({ signIn });
 
-/** Returns the request of the page that redirected to the landing page, or undefined without a redirect. */
+/** Returns the sign-in request that a redirect to the landing page stored, or undefined if there is none. */
 export function useSignInRequest(): SignInRequest | undefined {
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
   return pathname === '/' && v.is(inState, state) ? state.signIn : undefined;

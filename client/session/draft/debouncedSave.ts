@@ -15,7 +15,7 @@ export function forgetTyped(): void {
   waiting = undefined;
 }
 
-/** Saves the pending answers at once. */
+/** Saves the pending answers without waiting for a pause in typing. */
 export function keepTyped(): void {
   const keep = waiting?.keep;
   forgetTyped();

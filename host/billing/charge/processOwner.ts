@@ -139,7 +139,8 @@ async function processOrder(
       const answer = await tryPayment(context, owed, { trigger: payment.trigger });
       onResult(answer);
       hasTried = true;
-      // A payment that is paid or on hold blocks no later payments, so the caller reads the order again.
+      // Returns true so that the caller reads the order again, because a payment that is paid or on hold no
+      // longer blocks the later ones.
       if (answer.kind === 'paid' || (await readPayable(context, payment.id)).payment.state === 'held')
         return true;
     }

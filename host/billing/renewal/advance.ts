@@ -40,7 +40,7 @@ function renewsAt({ business, renewsOn }: ExpiringOrder, optOut: Date | null): D
   return optOut !== null && optOut > start ? optOut : start;
 }
 
-/** Postpones the order's next step without changing its renewal state. */
+/** Postpones an order's next renewal step, unless the stored `renewal` differs from that of `order`. */
 const postponeTo = async ({ database }: Context, { order }: ExpiringOrder, nextActionAt: Date) => {
   await database
     .update(orders)

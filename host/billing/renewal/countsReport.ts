@@ -32,7 +32,7 @@ async function reportable(context: Context, business: Business) {
   });
 }
 
-/** Returns a location's report deadline, last report date and counts, or undefined if no report is needed. */
+/** Returns a location's counts and the dates of their report, or undefined if no renewal price needs them. */
 export async function reportOf(context: Context, business: Business) {
   const all = await reportable(context, business);
   if (all.length === 0) return undefined;

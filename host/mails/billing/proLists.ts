@@ -21,7 +21,7 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes the mail with a PRO's ending licenses. If `isOwing`, paying the debt on `lastDay` renews them. */
+/** Composes the mail that lists a PRO's ending licenses. `isOwing` adds that a payment still renews them. */
 export const droppedMail = (
   context: Context,
   list: ProList,

@@ -88,6 +88,6 @@ export interface Intents {
   findRefund: (request: Pick<RefundRequest, 'intentId' | 'refundId'>) => Promise<ProviderRefund | undefined>;
   /** Returns an intent's status and net cents: the charge minus refunds and disputes, but not minus fees. */
   netOf: (intentId: string) => Promise<{ status: IntentState['status']; cents: number }>;
-  /** Whether the processor's clock differs from the host's, in which case no card may be charged. */
+  /** Whether the clocks of processor and host differ. Then no card is charged, as the day may be wrong. */
   clockDiffers?: () => Promise<boolean>;
 }

@@ -28,7 +28,7 @@ export type Part =
 
 export interface PdfContent {
   title: string;
-  /** A line under the title, such as a number. */
+  /** The line under the title, such as the license number or the receipt number. */
   subtitle?: string;
   parts: Part[];
   /** Small print at the end. */

@@ -1,4 +1,4 @@
-/** Queues a mail for the sender, in the same transaction as the change that the mail reports. */
+/** Queues mails for sender.ts, each in the same transaction as the change that the mail reports. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#host/platform/database/open.ts';

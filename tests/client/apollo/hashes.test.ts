@@ -23,7 +23,7 @@ test('each operation of the built client is named by a hash of the gateway’s l
   const operations = built.flatMap((code) => code.match(/^export const \w+Document = /gm) ?? []);
   expect(operations.length).toBeGreaterThan(20);
   expect(named).toHaveLength(operations.length);
-  // The gateway's list lacks one operation, which only reads the session and is therefore never sent.
+  // The gateway's list lacks one operation, which is never sent, as it reads only the client's own state.
   expect(named.filter((hash) => !hashes.has(hash ?? ''))).toHaveLength(1);
 });
 

@@ -55,7 +55,7 @@ test('fitness classes added to background music are licensed without unasked cou
   expect(rates.lines.map(({ text }) => text)).toEqual([
     '$529.00 a year for fitness classes and background music.',
   ]);
-  // The owner entered no counts, so the notice states that each counts as 1, and how to correct the counts.
+  // The notice states the assumed number 1 and how to correct it, because the owner entered no numbers.
   expect(rates.notice).toContain('each counts as 1 in this price. Please write your numbers to hello@');
   expect((await ratesOf({ isBgMusic: '1' })).notice).not.toContain('counts as 1');
   expect((await owner.send('POST', 'account/subscribe', { form })).status).toBe(200);

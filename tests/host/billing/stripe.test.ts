@@ -6,7 +6,7 @@ import { operatorOf } from '#tests/host/operator/operatorClient.ts';
 import { statesOf, SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
-/** The `billing` of a location in the owner's list of locations while a payment waits for another card. */
+/** What the list of locations returns as `billing` while a location's payment waits for another card. */
 const WANTS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {

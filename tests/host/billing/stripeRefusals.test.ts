@@ -152,12 +152,13 @@ test('a refund that Stripe refuses fails with its code and is not repeated @host
 
 test('an overdue fee is charged again on the next due day @host-billing @host-cards', async () => {
   const { stripe, host, owner, payments, installment } = await dueWith('pm_poor');
-  // The installment's first retry succeeds. The card is declined for the fee until the fee is overdue.
+  // The first retry pays the installment. The same billing run also charges the fee, as `pi_4`, which fails.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
   stripe.mend();
+  // The stand-in declines each further attempt to charge the fee, until the fee is overdue.
   stripe.decide('pm_poor', {
     code: 'card_declined',
     decline_code: 'insufficient_funds',

@@ -133,7 +133,7 @@ test.each([
 ])('a purchase that another process has %s %s returns %d @host-cards', async (_, when, status, expected) => {
   const { database, charges, hostOn } = await setUp();
   const email = 'slow@gym.example';
-  // Starts a second host, which ignores the first host's locks and so finishes or abandons the purchase.
+  // Starts a second host, which ends the purchase, because it does not share the locks of the first host.
   const interfere = async () => {
     const other = await startTestHost({ database, now: anHourLater });
     await other.close();

@@ -1,4 +1,4 @@
-/** Starts the complete product in its own process, by the script of `npm start` or as built servers. */
+/** Starts the complete product in its own process, by the script of `npm start` or from an existing build. */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';

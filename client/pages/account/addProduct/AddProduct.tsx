@@ -66,7 +66,10 @@ function Content({ businessId }: { businessId: string }) {
   );
 }
 
-/** Renders the page while the businesses or the status load, after a failed load, or without a business. */
+/**
+ * Renders the page without its tabs, which need a location: while the locations or the account status load,
+ * after the locations failed to load, or if the owner has no location.
+ */
 function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed: boolean }) {
   const client = useApolloClient();
   const choosing = useBusy(isChoosing);

@@ -28,7 +28,7 @@ interface TurnOffProps {
   onOpenChange: (open: boolean) => void;
   /** Whether the host returns renewals, so that dialog and page can show the renewal of each location. */
   isKnown: boolean;
-  /** The business's name. If the host returns no renewals, the dialog shows it and the unexpired `years`. */
+  /** The business's name. The dialog shows it with the unexpired `years` if the host returns no renewals. */
   name: string | null;
   years: readonly LicenseYear[];
   /** Called with the host's message after every renewal is off. Resolves when the page shows the message. */

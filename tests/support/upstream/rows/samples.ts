@@ -1,4 +1,4 @@
-/** Sample form fields and replies that several files of rows share. */
+/** Sample form fields and replies that several files in this folder and some tests share. */
 import { decidesRates } from '#client/domain/registration/stepFields.ts';
 import { ACCOUNT, BUSINESS, LICENSES, METRICS, PASSWORD } from '#tests/support/fixtures/registration.ts';
 
