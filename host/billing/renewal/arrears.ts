@@ -70,7 +70,8 @@ export async function mailLastDay(
     const payUntil = deadlineText(nextActionAt, order.zone);
     const mail = lastDayMail(context, to, { pros, lastDay, arrears }, payUntil);
     await queueMail(context, mail);
-    const mailOf: typeof droppedMail = (context, list, dropped) => droppedMail(context, list, dropped, true);
+    const mailOf: typeof droppedMail = (context, list, dropped) =>
+      droppedMail(context, list, dropped, payUntil);
     await queueLists(context, ending, renewing, mailOf);
   });
 }

@@ -21,23 +21,23 @@ const licenseRows = ({ location, owner }: ProList, licenses: readonly { number: 
   ],
 });
 
-/** Composes the mail that lists a PRO's ending licenses. `isOwing` adds that a payment still renews them. */
+/** Composes the mail that lists a PRO's ending licenses. With `payUntil`, they renew if a debt is paid by then. */
 export const droppedMail = (
   context: Context,
   list: ProList,
   dropped: readonly { number: string }[],
-  isOwing = false,
+  payUntil?: string,
 ) =>
   toBrand(context, `DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `The last day of the ${list.pro} license for ${list.place} is ${longDate(list.lastDay)}. Please report it to ${list.pro} as DROPPED:`,
     licenseRows(list, dropped),
-    isOwing &&
-      'A payment is overdue. If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
+    payUntil !== undefined &&
+      `A payment is overdue. If it is paid by ${payUntil}, the licenses renew, and we send you another e-mail.`,
   ]);
 
 /** Composes the mail that withdraws an earlier list, because the debt was paid and the licenses renewed. */
 export const archivedListMail = (context: Context, list: ProList, renewed: readonly { number: string }[]) =>
   toBrand(context, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
-    `The payments for ${list.place} were made on the last day, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
+    `The payments for ${list.place} were made in time, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,
     licenseRows(list, renewed),
   ]);

@@ -161,7 +161,7 @@ test('licenses with a debt end, and the DROPPED lists of the last day are withdr
   expect((await listed()).toSorted()).toEqual([...lists, ...lists].toSorted());
   const [list] = (await host.outbox()).filter(({ subject }) => subject.startsWith('DROPPED'));
   expect(list?.text).toContain(
-    'If it is paid before midnight there, the licenses renew, and we send you another e-mail.',
+    'If it is paid by Nov 20, 2027, 11:59 PM PST, the licenses renew, and we send you another e-mail.',
   );
   expect((await owner.subjects())[0]).toBe(
     'Last reminder: your ASCAP and BMI licenses for Iron Temple end today unless you pay $131.05',
