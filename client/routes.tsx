@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchPath, matchRoutes, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { ADDRESSES, isOffered, type Address } from './domain/addresses.ts';
+import { ADDRESSES, isOffered, SHAPES, type Address } from './domain/addresses.ts';
 import { AccountMenu } from './parts/header/AccountMenu.tsx';
 import { RequireUser } from './pages/account/RequireUser.tsx';
 import { nextTokenCheck } from '#client/session/unauthorized.ts';
@@ -99,6 +99,16 @@ const isPublic = (pathname: string) => !/^\/account(?:\/|$)/.test(pathname);
 const isMissing = (pathname: string) =>
   ADDRESSES.some((address) => !isOffered(address) && matchPath(address.path, pathname));
 
+/** Shows the skeleton of the page at the current path, in its width and shape. */
+function Loading() {
+  const { pathname } = useLocation();
+  const address = ADDRESSES.find(({ path }) => matchPath(path, pathname));
+  const hasMenu = address !== undefined && isInAccountArea(address);
+  const shape = address && SHAPES[address.path];
+  const isNarrow = isPublic(pathname) || (shape === 'form' && !hasMenu);
+  return <PageLoading width={isNarrow ? 'text' : 'wide'} hasMenu={hasMenu} shape={shape} />;
+}
+
 /** Renders the layout that all pages share. */
 function Frame() {
   const { pathname } = useLocation();
@@ -108,7 +118,7 @@ function Frame() {
     <GiveUpWaiting value={nextTokenCheck}>
       <Layout actions={headerActions} footer={isPublic(pathname)}>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>{isMissing(pathname) ? NOT_FOUND : <Outlet />}</Suspense>
+          <Suspense fallback={<Loading />}>{isMissing(pathname) ? NOT_FOUND : <Outlet />}</Suspense>
         </ErrorBoundary>
         {/* If the login dialog's code fails to load, AppRoutes shows an error page with a reload button. */}
         <SignIn />
@@ -123,10 +133,7 @@ export function Shell() {
   const { pathname } = useLocation();
   return (
     <Layout actions={headerActions} footer={isPublic(pathname)}>
-      <PageLoading
-        width={isPublic(pathname) ? 'text' : 'wide'}
-        hasMenu={ADDRESSES.some((address) => isInAccountArea(address) && address.path === pathname)}
-      />
+      <Loading />
     </Layout>
   );
 }

@@ -18,6 +18,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { handlePurchase, reconcilePurchases } from '#host/checkout/unfinishedPurchases.ts';
 import { paymentRoutes } from '#host/checkout/routes.ts';
+import { fontRoutes } from './platform/http/fonts.ts';
 import { HttpError } from './platform/http/httpError.ts';
 import { createLimits } from './platform/http/limits.ts';
 import { deleteOld } from './platform/retention.ts';
@@ -129,6 +130,7 @@ export function createApp(deps: Deps): FastifyInstance {
   paymentRoutes(app, context);
   accountRoutes(app, context);
   agreementRoutes(app, context);
+  fontRoutes(app);
   billingRoutes(app, context);
   clockRoutes(app, context);
   operatorRoutes(app, context);

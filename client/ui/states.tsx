@@ -1,6 +1,7 @@
-import { Box, Center, Flex, Heading, Skeleton, Spinner, Stack } from '@chakra-ui/react';
+import { Box, Center, Flex, Heading, SimpleGrid, Skeleton, Spinner, Stack } from '@chakra-ui/react';
 import type { BoxProps, SkeletonProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { Shape } from '#client/domain/addresses.ts';
 import { Drawing } from './Drawing.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { PageFrame, type PageProps } from './layout/Page.tsx';
@@ -120,6 +121,9 @@ export const EmptyState = ({ heading, children, action, drawing = <Drawing /> }:
 export const Placeholder = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) =>
   isLoading ? <Skeleton aria-hidden>{children}</Skeleton> : children;
 
+const times = (count: number, part: ReactNode) =>
+  Array.from({ length: count }, (_, index) => <Fragment key={index}>{part}</Fragment>);
+
 interface RowsProps {
   rows?: number;
   height?: SkeletonProps['height'];
@@ -129,9 +133,7 @@ interface RowsProps {
 /** Shows the skeleton of a list that is loading. */
 export const SkeletonRows = ({ rows = 3, height = '14', gap = '3' }: RowsProps) => (
   <Stack gap={gap} aria-hidden>
-    {Array.from({ length: rows }, (_, row) => (
-      <Skeleton key={row} height={height} borderRadius="md" />
-    ))}
+    {times(rows, <Skeleton height={height} borderRadius="md" />)}
   </Stack>
 );
 
@@ -143,31 +145,86 @@ export const LoadingRows = ({ label, top, ...rows }: Omit<OverlayProps, 'isAnnou
   </Box>
 );
 
-/** Draws the skeleton of a list and, if `hasMenu`, of the account's menu beside it. */
-const ScreenSkeleton = ({ hasMenu }: { hasMenu: boolean }) => (
+const CARD = { layerStyle: 'card', p: { base: 'edge', md: '7' } };
+
+const FIELD = (
+  <Stack gap="2">
+    <Skeleton height="4" w="8rem" />
+    <Skeleton height="11" borderRadius="md" />
+  </Stack>
+);
+
+/** What the skeleton of each shape contains. */
+const CONTENTS: Record<Shape, ReactNode> = {
+  rows: (
+    <Box {...CARD}>
+      <SkeletonRows rows={6} height="5" gap="8" />
+    </Box>
+  ),
+  cards: <SkeletonRows height="64" gap="6" />,
+  fields: (
+    <Stack gap="6">
+      {times(
+        2,
+        <SimpleGrid {...CARD} columns={{ base: 1, sm: 2 }} gap="5">
+          {times(4, FIELD)}
+        </SimpleGrid>,
+      )}
+    </Stack>
+  ),
+  form: <Stack gap="6">{times(5, FIELD)}</Stack>,
+};
+
+interface ShapeProps {
+  /** The shape of the page's content, if it is known. */
+  shape: Shape | undefined;
+}
+
+/** Shows the skeleton of a page's content. */
+export const ShapeSkeleton = ({ shape }: ShapeProps) => (
+  <Box aria-hidden>{shape ? CONTENTS[shape] : <SkeletonRows />}</Box>
+);
+
+type ScreenSkeletonProps = ShapeProps & { hasMenu: boolean };
+
+/** Draws the skeleton of a screen and, if `hasMenu`, of its heading and the account's menu beside it. */
+const ScreenSkeleton = ({ shape, hasMenu }: ScreenSkeletonProps) => (
   <Flex aria-hidden direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
-    {hasMenu && <Box layerStyle="panel" borderRadius="lg" h={{ base: '28', lg: '48' }} w={{ lg: '15rem' }} />}
+    {hasMenu && (
+      <SimpleGrid
+        layerStyle="panel"
+        borderRadius="lg"
+        h={{ base: '28', lg: '48' }}
+        w={{ lg: '15rem' }}
+        p="5"
+        columns={{ base: 2, lg: 1 }}
+        gap="5"
+      >
+        {times(4, <Box h="4" bg="panel.border" borderRadius="md" />)}
+      </SimpleGrid>
+    )}
     <Box flex="1">
-      <SkeletonRows />
+      {hasMenu && <Skeleton height="7" w="10rem" mb={{ base: '3', md: '6' }} />}
+      <ShapeSkeleton shape={shape} />
     </Box>
   </Flex>
 );
 
 /** Shows the skeleton of the account's menu and screen, covered by an overlay. */
-export const AccountLoading = () => (
+export const AccountLoading = ({ shape }: ShapeProps) => (
   <Box position="relative">
-    <ScreenSkeleton hasMenu />
+    <ScreenSkeleton shape={shape} hasMenu />
     <LoadingOverlay label="Loading…" />
   </Box>
 );
 
 /** While a page's code is loading, shows a skeleton (with a menu if `hasMenu`), covered by an overlay. */
-export const PageLoading = ({ width, hasMenu = false }: Pick<PageProps, 'width'> & { hasMenu?: boolean }) => (
-  <PageFrame width={width} dense={hasMenu} position="relative">
+export const PageLoading = ({ width, ...screen }: Pick<PageProps, 'width'> & ScreenSkeletonProps) => (
+  <PageFrame width={width} dense={screen.hasMenu} position="relative">
     <Box aria-hidden>
       <Skeleton height={{ base: '8', md: '10' }} w="min(22rem, 75%)" borderRadius="md" />
       <Skeleton height="5" w="min(32rem, 100%)" mt="4" mb="8" borderRadius="md" />
-      <ScreenSkeleton hasMenu={hasMenu} />
+      <ScreenSkeleton {...screen} />
     </Box>
     <LoadingOverlay label="Loading…" />
   </PageFrame>

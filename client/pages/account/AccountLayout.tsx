@@ -2,13 +2,13 @@ import { useReactiveVar } from '@apollo/client/react';
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Fragment, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { MENU } from '#client/domain/addresses.ts';
+import { MENU, SHAPES } from '#client/domain/addresses.ts';
 import { PurchasePanel } from '#client/parts/purchaseComplete/PurchasePanel.tsx';
 import { AccountHelp } from '#client/parts/help/AccountHelp.tsx';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useLocationNames, useStreet } from '#client/parts/locations/useStreets.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
-import { AccountLoading, SkeletonRows } from '#client/ui/states.tsx';
+import { AccountLoading, ShapeSkeleton } from '#client/ui/states.tsx';
 import { BillingBanner } from './BillingBanner.tsx';
 import { StatusLine } from './status/StatusLine.tsx';
 import { TodoList } from './status/TodoList.tsx';
@@ -81,7 +81,7 @@ export function AccountLayout() {
       {isExpected && !(address in DEEPER_TITLES) && (
         <StatusLine status={status} locations={businesses.length} place={current ? nameOf(current) : ''} />
       )}
-      {isAwaited && <AccountLoading />}
+      {isAwaited && <AccountLoading shape={SHAPES[address]} />}
       {/* Hidden until the tasks are loaded, because late tasks would move the menu and the screen down. */}
       <Box hidden={isAwaited}>
         {/* The key removes the message about a finished task when the page or the location changes. */}
@@ -124,7 +124,7 @@ export function AccountLayout() {
               minH="100dvh"
               css={{ [WIDE]: { minH: '0' }, _print: { minH: '0' } }}
             >
-              <Suspense fallback={<SkeletonRows />}>
+              <Suspense fallback={<ShapeSkeleton shape={SHAPES[address]} />}>
                 <Outlet context={isAwaited} />
               </Suspense>
             </Box>

@@ -51,6 +51,8 @@ test('an owner adds ASCAP, has the link sent again, signs, and the open page sho
   expect(await signing.getByRole('main').innerText()).toMatch(/Total members\s+250/);
   await signing.goto(link);
   expect(await signing.getByRole('main').innerText()).toMatch(/Total members\s+250/);
+  const fonts = () => signing.evaluate(() => [...document.fonts].map(({ status }) => status));
+  await expect.poll(fonts).toEqual(['loaded', 'loaded']);
   expect(await violations(signing)).toEqual([]);
   await signing.getByRole('textbox', { name: /full name/ }).fill('Ada Owner');
   await signing.getByRole('button', { name: 'Sign' }).click();

@@ -32,9 +32,13 @@ test('a link to sign and the code of a proof of coverage lead through the gatewa
     const page = await gateway.get(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*font-src 'self'/);
     expect(page.headers.get('x-frame-options')).toBe('DENY');
-    expect(await page.text()).toContain(words);
+    const html = await page.text();
+    expect(html).toContain(words);
+    const fonts = [...html.matchAll(/url\((.+?)\)/g)].map(([, font = '']) => gateway.get(font));
+    const types = (await Promise.all(fonts)).map(({ headers }) => headers.get('content-type'));
+    expect(types).toEqual(['font/woff2', 'font/woff2']);
     expect((await outside.get(path)).status).toBe(404);
   }
   expect((await gateway.get(coverage)).headers.get('x-robots-tag')).toBe('noindex');
@@ -96,6 +100,7 @@ test('nothing else of the host is forwarded, and no large form @billing-7', asyn
     '/sign/a/b',
     '/coverage',
     '/coverage/a/b',
+    '/fonts/other',
   ])
     expect((await gateway.get(path)).status, path).toBe(404);
   expect((await gateway.get('/sign/..%2foutbox')).status).toBe(400);

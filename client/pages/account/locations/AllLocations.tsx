@@ -20,7 +20,7 @@ import { useBusinesses } from '#client/session/useBusinesses.ts';
 import { useBusy } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { SkeletonRows } from '#client/ui/states.tsx';
+import { ShapeSkeleton } from '#client/ui/states.tsx';
 import { BillingBanner } from '../BillingBanner.tsx';
 import { Find } from './Find.tsx';
 import { LocationRow } from './LocationRow.tsx';
@@ -73,7 +73,7 @@ function shownWords(found: number, page: number, shown: number): string {
 function NoLocations() {
   const client = useApolloClient();
   const { isLoading, hasFailed } = useCurrentBusiness();
-  if (useBusy(isLoading)) return <SkeletonRows rows={6} />;
+  if (useBusy(isLoading)) return <ShapeSkeleton shape="rows" />;
   if (hasFailed) return <FailedLoad what="your locations" ask={() => reloadBusinesses(client)} />;
   return <NoLocation>Your locations are listed here once you have one.</NoLocation>;
 }

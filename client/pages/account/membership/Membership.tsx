@@ -1,30 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { ask } from '#client/apollo/ask.ts';
 import { forgetOfBusinesses, LICENSED } from '#client/session/businesses.ts';
 import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { silently } from '#client/platform/report.ts';
 import { useBusinessQuery } from '#client/session/useBusinessQuery.ts';
-import { LoadingOverlay } from '#client/ui/states.tsx';
+import { LoadingOverlay, ShapeSkeleton } from '#client/ui/states.tsx';
 import { useRefetchOnFocus } from '#client/apollo/useRefetchOnFocus.ts';
 import { MembershipDocument, useMembershipQuery } from './membership.generated.ts';
 import { MembershipContent } from './MembershipContent.tsx';
 import { usePayments } from './payments/usePayments.ts';
 import { ScreenHeading } from '#client/ui/layout/Section.tsx';
 import { FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-
-/** Renders the page's skeleton: four sections, the license year and the coverage table. */
-const MembershipSkeleton = () => (
-  <Stack gap="6" aria-hidden>
-    <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-      {['gym', 'card', 'payment', 'coverage'].map((box) => (
-        <Skeleton key={box} height="32" borderRadius="lg" />
-      ))}
-    </SimpleGrid>
-    <Skeleton height="64" borderRadius="lg" />
-    <Skeleton height="48" borderRadius="lg" />
-  </Stack>
-);
 
 /** Renders /account/membership. A failed load shows a neutral text, not the error (sections 2 and 8). */
 export function Membership() {
@@ -57,7 +44,7 @@ export function Membership() {
       {!business &&
         !failed &&
         (isBusy ? (
-          <MembershipSkeleton />
+          <ShapeSkeleton shape="cards" />
         ) : (
           <NoLocation>Your membership appears here once you have a location.</NoLocation>
         ))}
