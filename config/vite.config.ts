@@ -16,7 +16,7 @@ const answerWhileStarting: ProxyOptions['configure'] = (server) => {
 const proxy = Object.fromEntries(
   Object.entries({
     GATEWAY: ['/graphql', '/explore', '/downloads', '/healthz', '/readyz'],
-    EMBEDDED_HOST: ['/sign/', '/coverage/', '/fonts/', '/webhooks/'],
+    EMBEDDED_HOST: ['/sign/', '/coverage/', '/webhooks/'],
   }).flatMap(([name, paths]) =>
     paths.map((path): [string, ProxyOptions] => [
       path,

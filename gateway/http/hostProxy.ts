@@ -1,7 +1,7 @@
 /**
  * Proxies two kinds of requests to the embedded host: those for pages that mails link to, with their fonts,
- * and the payment processor's webhooks. Forwards only the request headers listed below, so no bearer tokens
- * and no cookies.
+ * and the payment processor's webhooks. Forwards only the request headers listed below, which exclude tokens
+ * and cookies.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ const TOKEN = ':token(^[\\w~-]{1,128}$)';
 const pick = <T>(headers: Record<string, T | undefined>, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** Serves `/sign/*`, `/coverage/*`, their fonts and `/webhooks/stripe` from the embedded host at `hostUrl`. */
+/** Serves `/sign/*`, `/coverage/*` and `/webhooks/stripe` from the embedded host at `hostUrl`. */
 export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs = DEADLINE_MS): void {
   const pool = new Pool(new URL(hostUrl).origin, { connections: CONNECTIONS });
   app.addHook('onClose', () => pool.close());
@@ -68,7 +68,7 @@ export function serveHostPages(app: FastifyInstance, hostUrl: string, deadlineMs
     pages.get(`/sign/${TOKEN}`, handOn);
     pages.post(`/sign/${TOKEN}`, { bodyLimit: MAX_FORM_BYTES }, handOn);
     pages.get(`/coverage/${TOKEN}`, handOn);
-    for (const font of ['body', 'heading']) pages.get(`/fonts/${font}`, handOn);
+    for (const font of ['body', 'heading']) pages.get(`/coverage/fonts/${font}`, handOn);
     pages.post('/webhooks/stripe', { bodyLimit: MAX_EVENT_BYTES }, handOn);
     done();
   });

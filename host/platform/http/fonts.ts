@@ -10,10 +10,10 @@ const FILES = {
   heading: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
 };
 
-/** Registers `/fonts/body` and `/fonts/heading`, which page.ts names in its styles. */
+/** Registers the fonts that page.ts names, below `/coverage/`, because the gateway forwards these paths. */
 export function fontRoutes(app: FastifyInstance): void {
   for (const [name, file] of Object.entries(FILES))
-    app.get(`/fonts/${name}`, async (_request, reply) =>
+    app.get(`/coverage/fonts/${name}`, async (_request, reply) =>
       reply
         .type('font/woff2')
         .header('cache-control', 'public, max-age=31536000')

@@ -27,8 +27,8 @@ export const page = (brand: Brand, title: string, body: string) => `<!doctype ht
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(`${title} - ${brand.name}`)}</title>
 <style>
-@font-face { font-family: "Montserrat Variable"; src: url(/fonts/body) format("woff2"); font-weight: 100 900; font-display: swap }
-@font-face { font-family: "Barlow Condensed"; src: url(/fonts/heading) format("woff2"); font-weight: 700; font-display: swap }
+@font-face { font-family: "Montserrat Variable"; src: url(/coverage/fonts/body) format("woff2"); font-weight: 100 900; font-display: swap }
+@font-face { font-family: "Barlow Condensed"; src: url(/coverage/fonts/heading) format("woff2"); font-weight: 700; font-display: swap }
 :root { color-scheme: light dark; --page: #fff; --ink: #15171c; --muted: #545861; --line: #e2dfd6; --control: #82858c; --link: #8a5000; --error: #b3261e; background: var(--page); color: var(--ink) }
 body { font: 16px/1.55 "Montserrat Variable", Montserrat, "Helvetica Neue", Arial, sans-serif; max-width: 44rem; margin: 0 auto; padding: 0 1rem 3rem; overflow-wrap: anywhere }
 h1, h2, h3 { font-family: "Barlow Condensed", "Arial Narrow", "Helvetica Neue", Arial, sans-serif; line-height: 1.15; text-wrap: balance }

@@ -100,7 +100,7 @@ test('nothing else of the host is forwarded, and no large form @billing-7', asyn
     '/sign/a/b',
     '/coverage',
     '/coverage/a/b',
-    '/fonts/other',
+    '/coverage/fonts/other',
   ])
     expect((await gateway.get(path)).status, path).toBe(404);
   expect((await gateway.get('/sign/..%2foutbox')).status).toBe(400);
