@@ -49,8 +49,8 @@ export type Address = (typeof ADDRESSES)[number];
 /** The pages in the account area's side menu, in the order of the menu (specification, section 2). */
 export const MENU = ADDRESSES.filter((address) => 'area' in address && address.area === 'link');
 
-/** What a page's content looks like: rows of a list, large cards, labelled fields in cards, or a form. */
-export type Shape = 'rows' | 'cards' | 'fields' | 'form';
+/** What a page's content looks like: rows of a list, large cards, or a form's labelled fields. */
+export type Shape = 'rows' | 'cards' | 'form';
 
 /** The shape of each page's skeleton. The skeleton of any other page is three blocks. */
 export const SHAPES: Partial<Record<string, Shape>> = {
@@ -58,7 +58,7 @@ export const SHAPES: Partial<Record<string, Shape>> = {
   '/questionnaire/wizard/*': 'form',
   '/register/*': 'form',
   '/account': 'rows',
-  '/account/settings': 'fields',
+  '/account/settings': 'form',
   '/account/membership': 'cards',
   '/account/add-product': 'form',
   '/account/locations': 'rows',

@@ -145,8 +145,6 @@ export const LoadingRows = ({ label, top, ...rows }: Omit<OverlayProps, 'isAnnou
   </Box>
 );
 
-const CARD = { layerStyle: 'card', p: { base: 'edge', md: '7' } };
-
 const FIELD = (
   <Stack gap="2">
     <Skeleton height="4" w="8rem" />
@@ -157,21 +155,11 @@ const FIELD = (
 /** What the skeleton of each shape contains. */
 const CONTENTS: Record<Shape, ReactNode> = {
   rows: (
-    <Box {...CARD}>
+    <Box layerStyle="card" p={{ base: 'edge', md: '7' }}>
       <SkeletonRows rows={6} height="5" gap="8" />
     </Box>
   ),
   cards: <SkeletonRows height="64" gap="6" />,
-  fields: (
-    <Stack gap="6">
-      {times(
-        2,
-        <SimpleGrid {...CARD} columns={{ base: 1, sm: 2 }} gap="5">
-          {times(4, FIELD)}
-        </SimpleGrid>,
-      )}
-    </Stack>
-  ),
   form: <Stack gap="6">{times(5, FIELD)}</Stack>,
 };
 

@@ -17,10 +17,10 @@ import { NoLocation } from '#client/parts/help/NoLocation.tsx';
 import { reloadBusinesses } from '#client/session/businesses.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusinesses } from '#client/session/useBusinesses.ts';
-import { useBusy } from '#client/session/useSession.ts';
+import { useBusy, useWaitAtMost } from '#client/session/useSession.ts';
 import { Page } from '#client/ui/layout/Page.tsx';
 import { FailedList, FailedLoad } from '#client/ui/layout/TryAgain.tsx';
-import { ShapeSkeleton } from '#client/ui/states.tsx';
+import { LoadingRows, ShapeSkeleton } from '#client/ui/states.tsx';
 import { BillingBanner } from '../BillingBanner.tsx';
 import { Find } from './Find.tsx';
 import { LocationRow } from './LocationRow.tsx';
@@ -28,6 +28,9 @@ import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { useLocationSummaries } from './useLocationSummaries.ts';
 
 const PAGE_SIZE = 25;
+
+/** How long the page waits for the summaries, in milliseconds. Later summaries would move the rows. */
+const MAX_WAIT_MS = 2_000;
 
 /** The `flex` style of a box that shares its line with another box if the window is wide enough. */
 const HALF = '1 1 min(30rem, 100%)';
@@ -101,6 +104,14 @@ const Failures = ({ retry, providers }: FailuresProps) => (
   </>
 );
 
+/** Returns whether the page waits for its first data. A retry after a failed load does not hide the page again. */
+function useFirstWait(isLoading: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const isAwaited = useWaitAtMost(isLoading, '', MAX_WAIT_MS) && !isOver;
+  if (!isAwaited && !isOver) setIsOver(true);
+  return isAwaited;
+}
+
 function List() {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<Order>('name');
@@ -138,6 +149,9 @@ function List() {
     list.current?.focus();
   };
 
+  const isFirst = answered.size === 0 && shown.some((row) => row.totalMonthlyPayment === undefined);
+  const isAwaited = useFirstWait(asks && !hasFailed && (isFirst || providers.loading));
+  if (isAwaited) return <LoadingRows rows={6} label="Loading your locations…" />;
   return (
     <Stack gap="5">
       {/* Shows the sum beside the search if they fit, so that the list begins above the fold. */}
