@@ -88,8 +88,6 @@ test('every decision has its number in its name and its title, and states contex
 });
 
 test('every document that a comment names exists', () => {
-  // Some test titles cite this file as "the contract", which the search for paths below does not find.
-  expect(files).toContain('docs/contract.md');
   const dead = commented.flatMap((path) =>
     [...read(path).matchAll(/(?<![\w./])(?:docs|shared)\/[\w/-]+\.\w+|\b(?:spec|ux|design|models)\.md\b/g)]
       .map(([name]) => name)

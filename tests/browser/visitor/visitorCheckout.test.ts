@@ -148,8 +148,7 @@ describe('the payment dialog', () => {
     await pending.getByRole('button', { name: 'Ok' }).click();
     await page.waitForURL('**/account');
     await page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }).waitFor();
-    const root = await storedRoot(page);
-    expect(root).toMatchObject({
+    expect(await storedRoot(page)).toMatchObject({
       user: { email: 'cards@gym.example' },
       app: { register: null },
       business: { current: expect.stringMatching(/./) as string },

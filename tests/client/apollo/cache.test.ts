@@ -34,7 +34,7 @@ describe('the cache', () => {
     setHostFeatures(FEATURES.filter((each) => each !== feature));
     const { policies } = createCache();
     const lines = readFileSync('docs/contract.md', 'utf8').split('\n');
-    const row = lines.find((line) => line.startsWith(`| \`${feature}\` `)) ?? '';
+    const row = lines.find((line) => line.startsWith(`| \`${feature}\` `)) ?? expect.unreachable(feature);
     for (const type of [schema.getType('Business'), schema.getType('Agreement')].filter(isObjectType)) {
       const names = Object.keys(type.getFields());
       const read = (name: string): unknown =>

@@ -126,8 +126,7 @@ test('the overdue mail after the last installment states that the card is not re
   await host.moveTo('2027-10-01T18:00:00Z');
   await owner.changeCard('0341');
   await host.moveTo('2027-11-12T18:00:00Z');
-  const text = await host.mailAbout('Overdue: $131.05 for Iron Temple');
-  expect(text).toContain(
+  expect(await host.mailAbout('Overdue: $131.05 for Iron Temple')).toContain(
     'We do not try your card again. Please use Pay now under Membership, or update your card there.',
   );
   const changed = async () => host.mailAbout('Your card was changed');

@@ -166,8 +166,7 @@ test('licenses with a debt end, and the DROPPED lists of the last day are withdr
   expect((await owner.subjects())[0]).toBe(
     'Last reminder: your ASCAP and BMI licenses for Iron Temple end today unless you pay $131.05',
   );
-  const lastDay = await host.mailAbout('end today');
-  expect(lastDay).toContain(
+  expect(await host.mailAbout('end today')).toContain(
     `This is the last reminder: your ASCAP and BMI licenses for Iron Temple renew as announced if you pay $131.05 by Nov 20, 2027, 11:59 PM PST. If not, their last day is Nov 20, 2027. We do not charge your card automatically today. You owe now: ${owed}${payHere}`,
   );
   expect(await owner.membership()).toMatchObject({ renewal: { state: 'ON' } });
