@@ -111,7 +111,7 @@ export function MonthlyTotal({
       {lastDay !== undefined && (
         <AppLink to={`/account/membership#${TURN_OFF_ID}`} display="inline-block" mt="1">
           {isComplete && lastDays.size === 1
-            ? `Turn off renewal by ${formatDate(lastDay)}`
+            ? `To stop, turn off renewal by ${formatDate(lastDay)}`
             : 'How to turn off renewal'}
         </AppLink>
       )}
