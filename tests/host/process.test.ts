@@ -1,15 +1,10 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
+import { expect, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 
-const { storage, folder, isPostgres } = processStorage();
-
-afterEach(killHostProcesses);
-
-const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
+const { start, folder, isPostgres } = processStorage();
 
 test('a start after SIGKILL has all stored data, and a folder allows one process, PostgreSQL many @host-storage', async () => {
   const first = await start({});

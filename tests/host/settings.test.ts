@@ -3,20 +3,15 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { saying } from '#tests/support/servers/hostFixture.ts';
 import { openRedis } from '#common/server/redis.ts';
-import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
 import { startMailServer } from '#tests/support/fakes/mailServer.ts';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import { listen } from '#tests/support/servers/listen.ts';
 import { startRedis } from '#tests/support/servers/servers.ts';
 
-const { storage, folder } = processStorage();
-
-afterEach(killHostProcesses);
-
-const start = (environment: Record<string, string>) => startHostProcess({ ...storage(), ...environment });
+const { start, folder } = processStorage();
 
 /** Writes a copy of a sample data file with these texts replaced, and returns its path. */
 function dataFile(name: string, ...replaced: [string, string][]): string {

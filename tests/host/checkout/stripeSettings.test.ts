@@ -1,13 +1,11 @@
 /** Tests the host's program with Stripe's environment variables and the Stripe stand-in. */
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import { buy, subscribe, verifyEmail, saying } from '#tests/support/servers/hostFixture.ts';
-import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
+import { killHostProcesses } from '#tests/support/servers/hostProcess.ts';
 import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
 
-const { storage } = processStorage();
-
-afterEach(killHostProcesses);
+const { start: startHost } = processStorage();
 
 async function stripeOfTest(account?: string) {
   const stripe = await startStripeStandIn();
@@ -19,8 +17,7 @@ async function stripeOfTest(account?: string) {
 test('with Stripe’s two keys the host charges there, reports a key that Stripe refuses without printing it, and its database starts with no keys of another account or mode @host-cards @host-secrets', async () => {
   const stripe = await stripeOfTest();
   const start = (mode: string, STRIPE_API_URL = stripe.url) =>
-    startHostProcess({
-      ...storage(),
+    startHost({
       STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
       STRIPE_SECRET_KEY: `sk_${mode}_1`,
       STRIPE_API_URL,

@@ -3,20 +3,15 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 import type { Trail } from '#tests/host/operator/operatorClient.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
 import { subscribe } from '#tests/support/servers/hostFixture.ts';
-import { killHostProcesses, startHostProcess } from '#tests/support/servers/hostProcess.ts';
+import { killHostProcesses } from '#tests/support/servers/hostProcess.ts';
 
-const { storage } = processStorage();
-
-afterEach(killHostProcesses);
-
-const start = (environment: Record<string, string> = {}) =>
-  startHostProcess({ ...storage(), ...environment });
+const { start, storage } = processStorage();
 
 const run = promisify(execFile);
 const tool = join(import.meta.dirname, '../../../scripts/billing.mjs');
