@@ -9,14 +9,12 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createBilling } from '#host/billing/scheduler.ts';
 import { runBilling } from '#host/billing/charge/billingRun.ts';
 import type { Context } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
-import { createLimits } from '#host/platform/http/limits.ts';
-import { hostSettings } from '#tests/support/servers/hostFixture.ts';
+import { contextWith } from '#tests/support/servers/hostFixture.ts';
 import { dayOf, startCharging } from '#tests/support/servers/kills/charging.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 import type { BareCalls } from './billingCalls.ts';
@@ -91,28 +89,11 @@ async function charge(world: World, month: number, instances: number) {
 
 function idleContext({ database, tryLock }: OpenDatabase, moment: string): Context {
   const intents = createSandboxIntents(database);
-  const context: Context = {
-    ...hostSettings,
-    database,
-    tryLock,
-    intents,
-    cards: createSandbox(intents),
-    mailer: { wake: () => undefined },
-    readableOutbox: false,
-    now: () => new Date(moment),
-    report: (error) => {
-      throw error;
-    },
-    limits: createLimits(undefined),
-    ownUrl: () => 'http://localhost',
-    reconciled: () => Promise.resolve(),
-    handlePurchase: () => Promise.resolve(true),
-    get billing() {
-      return billing;
-    },
+  const report = (error: unknown) => {
+    throw error;
   };
-  const billing = createBilling(context, () => Promise.resolve());
-  return context;
+  const cards = createSandbox(intents);
+  return contextWith({ database, tryLock, intents, cards, now: () => new Date(moment), report });
 }
 
 /** Makes `ROUNDS` billing runs while no payment is due, and returns the milliseconds that each takes. */

@@ -5,13 +5,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import qs from 'qs';
 import { createApp } from '#host/app.ts';
-import type { Deps } from '#host/context.ts';
+import { createBilling } from '#host/billing/scheduler.ts';
+import type { Context, Deps } from '#host/context.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { createLocalLocks } from '#host/platform/database/advisoryLock.ts';
 import { payments, sandboxIntents } from '#host/platform/database/billing.ts';
 import type { Database } from '#host/platform/database/open.ts';
 import { sandboxRefunds } from '#host/platform/database/operator.ts';
+import { createLimits } from '#host/platform/http/limits.ts';
 import { createSecrets } from '#host/platform/secrets.ts';
 import type { Mail } from '#host/platform/mail/queue.ts';
 import { loadOffers } from '#host/rates/offers.ts';
@@ -82,6 +84,27 @@ export const hostSettings = {
   offers: loadOffers(),
   secrets: createSecrets(Buffer.alloc(32, 'data key')),
 };
+
+/** Creates the context of a host without a server, for tests that call the host's functions directly. */
+export function contextWith(
+  deps: Pick<Context, 'database' | 'tryLock' | 'intents' | 'cards' | 'events' | 'now' | 'report'>,
+): Context {
+  const context: Context = {
+    ...hostSettings,
+    ...deps,
+    mailer: { wake: () => undefined },
+    readableOutbox: false,
+    limits: createLimits(undefined),
+    ownUrl: () => 'http://localhost',
+    reconciled: () => Promise.resolve(),
+    handlePurchase: () => Promise.resolve(true),
+    get billing() {
+      return billing;
+    },
+  };
+  const billing = createBilling(context, () => Promise.resolve());
+  return context;
+}
 
 /** The token that a host under test requires for `/operator`. */
 export const OPERATOR_TOKEN = 'operator of the tests';

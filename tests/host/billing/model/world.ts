@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { cancelRenewal, restoreRenewal } from '#host/agreements/renewal.ts';
 import { findSigning, ownSigningPath, sign } from '#host/agreements/signing.ts';
-import { createBilling } from '#host/billing/scheduler.ts';
 import { handleEvent, processEvents } from '#host/billing/processor/handleEvent.ts';
 import { storeEvents, requestEvents } from '#host/billing/processor/eventStore.ts';
 import { tryUnpaidAgain } from '#host/billing/charge/newCard.ts';
@@ -12,7 +11,7 @@ import { reportCounts } from '#host/billing/renewal/countsReport.ts';
 import { billingOf } from '#host/billing/statement.ts';
 import { withOwner } from '#host/billing/charge/ownerLock.ts';
 import { nextDue, runBilling } from '#host/billing/charge/billingRun.ts';
-import { inTransaction, type Context } from '#host/context.ts';
+import { inTransaction } from '#host/context.ts';
 import { CardProviderRefusal } from '#host/platform/cards/cards.ts';
 import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import { createSandbox } from '#host/platform/cards/sandbox.ts';
@@ -22,12 +21,11 @@ import { payments, type Payment } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import type { OpenDatabase } from '#host/platform/database/open.ts';
 import { businesses, paymentMethods, users } from '#host/platform/database/schema.ts';
-import { createLimits } from '#host/platform/http/limits.ts';
 import type { Counts } from '#host/rates/service.ts';
 import { cardEndingIn } from '#tests/host/billing/billingOwner.ts';
 import { EVENTS_SECRET, makeEvents } from './events.ts';
 import { writeOwner } from './owner.ts';
-import { hostSettings } from '#tests/support/servers/hostFixture.ts';
+import { contextWith } from '#tests/support/servers/hostFixture.ts';
 
 /** The processor's availability. With `lost`, it executes each call, but the host gets no response. */
 export type Weather = 'up' | 'down' | 'lost';
@@ -78,14 +76,11 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     }),
   };
   const base = {
-    ...hostSettings,
     database,
     tryLock,
     cards: createSandbox(sandbox),
     intents,
     events: { ...events.provider, since: failing(events.provider.since) },
-    mailer: { wake: () => undefined },
-    readableOutbox: true,
     now,
     report: (error: unknown) => {
       // Expected, because the host reports this if the response to its own cancellation was lost.
@@ -93,21 +88,11 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       const isSimulated = error instanceof WeatherError || error instanceof CardProviderRefusal;
       if (!isSimulated && !isExpected) failures.push(error);
     },
-    limits: createLimits(undefined),
-    ownUrl: () => 'http://localhost',
-    reconciled: () => Promise.resolve(),
-    handlePurchase: () => Promise.resolve(true),
   };
-  const contextOf = (): Context => {
-    const context: Context = {
-      ...base,
-      get billing() {
-        return billing;
-      },
-    };
-    const billing = createBilling(context, () => Promise.resolve());
+  const contextOf = () => {
+    const context = contextWith(base);
     // Disables automatic billing runs, because the test starts each billing run itself.
-    billing.wake = () => undefined;
+    context.billing.wake = () => undefined;
     return context;
   };
   const context = contextOf();
