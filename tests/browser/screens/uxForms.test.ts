@@ -1,40 +1,20 @@
-/** Checks what jsdom cannot show of a form: layout, paste, touch, colors (docs/screens.md, ux 4 to 7). */
-import type { Locator, Page } from 'playwright-core';
+/** Checks what jsdom cannot show of a form: layout, touch, colors (docs/screens.md, ux 4 to 7). */
 import { describe, expect, test } from 'vitest';
 import { isFocused } from '#tests/support/browser/layoutChecks.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
-import type { FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { delayOperation } from '#tests/support/upstream/operations.ts';
 
-const { upstream, visit } = await visitsWithUpstream();
+const { upstream, visit, visitStep } = await visitsWithUpstream();
 // Sets the replies before the gateway's first call, because the gateway caches the states and the cities.
 upstream.answer('GET /web/helpers', { json: [{ label: 'Texas', value: 43 }] });
 upstream.answer('GET /web/helpers?state_id=43', { json: [{ label: 'Houston', value: 1 }] });
 
 const VERIFY = { path: '/register/verify', draft: draftWith({ verifiedEmail: undefined }) };
 
-async function open({ path, draft }: Pick<FormUnderTest, 'path' | 'draft'>) {
-  const page = await visit(path, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    reducedMotion: 'reduce',
-    ...(draft && { stored: { app: { openLogin: false, register: draft } } }),
-  });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('main .skeleton'));
-  return page;
-}
-
-/** Replaces a control's value by pasting from the clipboard. */
-async function paste(page: Page, control: Locator, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await control.fill('');
-  await control.press('Control+V');
-}
-
 describe('a form', () => {
   test('sends one request for several presses, and while it runs nothing moves and the focus remains @ux-5', async () => {
-    const page = await open(VERIFY);
+    const page = await visitStep(VERIFY);
     const tops = () =>
       page
         .locator('input, [type=submit]')
@@ -53,29 +33,6 @@ describe('a form', () => {
     await page.getByText('The server says no.').waitFor();
     expect(delayed.sent()).toBe(1);
   });
-
-  test.each([
-    [
-      'account',
-      'phoneNumber',
-      '(305)555-0100',
-      ['3055550100', '305-555-0100', '(305) 555-0100', '+1 305 555 0100'],
-    ],
-    ['verify', 'verificationCode', '123-456', ['123456', '123-456', '123 456', ' 123456 ']],
-  ] as const)(
-    '%s: %s is shown as %s, typed or pasted, with or without its marks @ux-4',
-    async (form, name, shown, ways) => {
-      const page = await open(form === 'account' ? { path: '/register' } : VERIFY);
-      const control = page.locator(`[name=${name}]`);
-      for (const way of ways) {
-        await paste(page, control, way);
-        await expect.poll(() => control.inputValue()).toBe(shown);
-        await control.fill('');
-        await control.pressSequentially(way);
-        await expect.poll(() => control.inputValue()).toBe(shown);
-      }
-    },
-  );
 
   test('on touch an unlisted city offers similar ones, and a tap selects one; a zip code of another state warns @ux-7', async () => {
     const page = await visit('/register/business', {
@@ -107,7 +64,7 @@ describe('a form', () => {
       agreedToTerms: false,
       values: { businessType: '1', businessProviders: [], isBgMusic: '' },
     });
-    const page = await open({ path: '/register/providers', draft });
+    const page = await visitStep({ path: '/register/providers', draft });
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     const lines = page.locator('main label').filter({ has: page.locator('input') });
     const frames = () => lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).borderTopColor));

@@ -1,5 +1,4 @@
 /** Checks layout, touch and keyboard rules on every screen of a visitor (docs/screens.md, ux 20 to 22). */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { FormUnderTest } from '#tests/support/fixtures/forms.ts';
@@ -10,7 +9,7 @@ import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { ACCOUNT, METRICS } from '#tests/support/fixtures/registration.ts';
 
-const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
+const { upstream, visit, visitStep } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 // Sets the reply before the gateway's first call, because the gateway caches the list of providers.
 upstream.answer('GET /web/providers', { json: DEFAULT_PROVIDERS });
 upstream.answer('POST /web/questionnaire/calculate-rates', ({ form }) => ({
@@ -49,16 +48,7 @@ const { providers, summary } = SCREENS;
 
 const screens = CHECKS_EVERY_SCREEN ? SCREENS : { providers, summary };
 
-async function openScreen({ path, draft }: Screen): Promise<Page> {
-  const page = await visit(path, {
-    viewport: { width: 390, height: 900 },
-    reducedMotion: 'reduce',
-    ...(draft && { stored: { app: { openLogin: false, register: draft } } }),
-  });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('main .skeleton'));
-  return page;
-}
+const openScreen = (screen: Screen) => visitStep(screen, { viewport: { width: 390, height: 900 } });
 
 describe('the screens of a visitor', () => {
   test.each(Object.entries<Screen>(screens))(

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fieldsAt } from '#client/domain/registration/stepFields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -142,10 +143,14 @@ const RIGHT: [step: string, values: Record<string, string>, next: string][] = [
   ['/business', { businessZipCode: '33101-1234' }, 'providers'],
 ];
 
-test.each(RIGHT)('register%s takes %j @spec-5 @spec-9', async (step, values, next) => {
+test.each(RIGHT)('register%s takes %j, pasted @spec-5 @spec-9 @ux-4', async (step, values, next) => {
   upstream.answerAll({ 'POST /web/auth/check-verification-code': { json: {} } });
   open(`/register${step}`, draftWith({ verifiedEmail: step === '/verify' ? undefined : 'ada@gym.example' }));
-  for (const [name, value] of Object.entries(values)) type(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    type(name, '');
+    control(name).focus();
+    await userEvent.paste(value);
+  }
   press('Next');
   await arrive(`/register/${next}`);
 });

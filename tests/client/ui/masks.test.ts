@@ -15,7 +15,7 @@ describe('maskPhone', () => {
     ['+1 305 555 0100', '(305)555-0100'],
     ['30555501009', '(305)555-0100'],
     ['call me', ''],
-  ])('shows %j as %j @spec-2', (typed, shown) => expect(maskPhone(typed)).toBe(shown));
+  ])('shows %j as %j @spec-2 @ux-4', (typed, shown) => expect(maskPhone(typed)).toBe(shown));
 
   it('lets every character be deleted from the end', () => {
     const seen = [];
@@ -34,5 +34,5 @@ describe('maskCode', () => {
     [' 123 456 ', '123-456'],
     ['1234567', '123-456'],
     ['123-', '123'],
-  ])('shows %j as %j @spec-2', (typed, shown) => expect(maskCode(typed)).toBe(shown));
+  ])('shows %j as %j @spec-2 @ux-4', (typed, shown) => expect(maskCode(typed)).toBe(shown));
 });

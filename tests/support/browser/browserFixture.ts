@@ -6,6 +6,7 @@ import { startBuiltProduct } from '#tests/support/servers/product.ts';
 import { openPages, shared } from './workerFixtures.ts';
 import { storeBefore } from './session.ts';
 import { postJson } from '#tests/support/servers/postJson.ts';
+import type { FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 
 interface VisitOptions extends BrowserContextOptions {
@@ -38,6 +39,20 @@ export function visits(environment?: Record<string, string>) {
     });
   }
   const open = openPages();
+  /** Opens a path of the product in a fresh browser context. */
+  const visit = async (
+    path: string,
+    { stored, prepare, expected, ...options }: VisitOptions = {},
+  ): Promise<Page> => {
+    const { page, consoleErrors } = await open(options);
+    unexpected.push(() => consoleErrors.filter((error) => !expected?.test(error)));
+    if (stored) await storeBefore(page, stored);
+    await prepare?.(page);
+    await page.goto(`${product.url}${path}`);
+    // Waits for `data-shown`, which a rendered screen sets, or for GraphiQL's class in the explorer.
+    await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
+    return page;
+  };
   afterEach(() => {
     const consoleErrors = unexpected.flatMap((errorsOf) => errorsOf());
     unexpected = [];
@@ -48,18 +63,13 @@ export function visits(environment?: Record<string, string>) {
     /** Returns the product's base URL. */
     url: () => product.url,
     mail: (to: string, word: string) => product.mail(to, word),
-    /** Opens a path of the product in a fresh browser context. */
-    visit: async (
-      path: string,
-      { stored, prepare, expected, ...options }: VisitOptions = {},
-    ): Promise<Page> => {
-      const { page, consoleErrors } = await open(options);
-      unexpected.push(() => consoleErrors.filter((error) => !expected?.test(error)));
-      if (stored) await storeBefore(page, stored);
-      await prepare?.(page);
-      await page.goto(`${product.url}${path}`);
-      // Waits for `data-shown`, which a rendered screen sets, or for GraphiQL's class in the explorer.
-      await page.locator('html[data-shown], .graphiql-container').first().waitFor({ state: 'attached' });
+    visit,
+    /** Opens a path with a stored registration and reduced motion, and waits until its data is loaded. */
+    visitStep: async ({ path, draft }: Pick<FormUnderTest, 'path' | 'draft'>, options: VisitOptions = {}) => {
+      const stored = draft && { stored: { app: { openLogin: false, register: draft } } };
+      const page = await visit(path, { reducedMotion: 'reduce', ...stored, ...options });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('main .skeleton'));
       return page;
     },
     /** Sends an operation directly to the gateway, in the JSON format that the page would send. */
