@@ -5,14 +5,7 @@ import { ADA, storedOwner } from '#tests/support/fixtures/account.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 
-const { upstream, visit } = await visitsWithUpstream();
-
-upstream.answer('GET /web/account/business', {
-  json: [
-    { id: 31, name: 'Iron Works', isDefault: true },
-    { id: 32, name: 'Velvet Hammer', isDefault: false },
-  ],
-});
+const { visit } = await visitsWithUpstream();
 
 test('the signed-in area shows the header and no footer; a menu that is opened while a page loads stays open; the side menu has a link for each of its screens, the active one orange and the others grey @spec-1 @spec-2 @ux-21', async () => {
   const page = await visit('/account', storedOwner(...ADA));

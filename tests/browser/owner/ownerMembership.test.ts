@@ -1,5 +1,5 @@
 /** Checks the membership page on the screen and in print, with the embedded host's data. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import { isFocused } from '#tests/support/browser/layoutChecks.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
@@ -7,13 +7,9 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 const EMAIL = 'member.owner@gym.example';
 
 const { visit, mail, ask } = visits();
-let token: string;
-
-beforeAll(async () => {
-  token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
-});
 
 test('on paper there is neither menu, help, task nor button, and no column for receipts; the dialog that the license year opens returns the focus @ux-20 @ux-22', async () => {
+  const token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
   const page = await visit('/account/membership', storedOwner(token, EMAIL));
   await page.getByRole('heading', { name: 'Total Monthly Payment' }).waitFor();
   await page.locator('main [role=status]').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 /** Checks that an owner adds a location with licenses (specification, sections 2 and 4). */
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { register, registration, storedOwner } from '#tests/support/fixtures/account.ts';
 import {
   acceptTerms,
@@ -15,11 +15,6 @@ import { visits } from '#tests/support/browser/browserFixture.ts';
 const EMAIL = 'products.owner@gym.example';
 
 const { visit, mail, ask } = visits();
-let token: string;
-
-beforeAll(async () => {
-  token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
-});
 
 /** Returns the names of the agreements that the page lists. */
 const agreements = (page: Page) =>
@@ -33,6 +28,7 @@ const agreements = (page: Page) =>
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
 
 test('new location: the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {
+  const token = await register({ query: ask, mail }, registration(EMAIL, 'Iron Works'));
   const page = await visit('/account', storedOwner(token, EMAIL));
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: 'Add location' }).click();

@@ -97,6 +97,24 @@ const sent = (call: typeof SUBSCRIBE | typeof LOCATION | typeof ADD) =>
 /** Returns the quote id of the rates that the host calculated last. */
 const newest = () => `q-${given}`;
 
+/** Buys at a price that is no longer valid, during an outage of the rates, and expects to pay the new one. */
+async function expectReplacedPrice(button: string, call: Parameters<typeof sent>[0], keepsCode: () => void) {
+  tick(/yearly agreement/);
+  price = 135.54;
+  upstream.answerAll({ [RATES]: isDown(calculate), [ADDED_RATES]: isDown(calculate) });
+  press(button);
+  expect(await screen.findByText(GONE)).toBeVisible();
+  keepsCode();
+  upstream.answerAll({ [RATES]: calculate, [ADDED_RATES]: calculate });
+  press(button);
+  expect(await screen.findByText('$125.54')).toBeVisible();
+  press(button);
+  await waitFor(() => expect(sent(call)).toHaveLength(3));
+  const [first, , second] = sent(call);
+  expect(second?.quote).toBe(newest());
+  expect(second?.key).not.toBe(first?.key);
+}
+
 describe('a registration', () => {
   test('a price that is no longer valid is replaced on screen, with the host’s text, before it is paid', async () => {
     openRegistration(upstream.url, '/register/rates', finishedDraft());
@@ -135,21 +153,8 @@ test('a new location: a price that is no longer valid is replaced on screen befo
   openRegistration(upstream.url, '/account/new-location/rates', finishedDraft('location'));
   await screen.findByText('$109.60');
   await applyPromo();
-  tick(/yearly agreement/);
-  price = 135.54;
-  upstream.answerAll({ [RATES]: isDown(calculate) });
-  press('Subscribe');
-  expect(await screen.findByText(GONE)).toBeVisible();
-  expect(registerVar()?.promoCode).toBe('WELCOME10');
-  upstream.answerAll({ [RATES]: calculate });
-  press('Subscribe');
-  expect(await screen.findByText('$125.54')).toBeVisible();
+  await expectReplacedPrice('Subscribe', LOCATION, () => expect(registerVar()?.promoCode).toBe('WELCOME10'));
   expect(screen.getByLabelText(/yearly agreement/)).toBeChecked();
-  press('Subscribe');
-  await waitFor(() => expect(sent(LOCATION)).toHaveLength(3));
-  const [first, , second] = sent(LOCATION);
-  expect(second?.quote).toBe(newest());
-  expect(second?.key).not.toBe(first?.key);
 });
 
 test('a product: the promo code names the quote, and a price that is no longer valid is replaced on screen before it is paid, an outage keeps the code', async () => {
@@ -169,20 +174,9 @@ test('a product: the promo code names the quote, and a price that is no longer v
   const plain = newest();
   await applyPromo();
   expect(upstream.hitsOf(ADDED_RATES).map(quoteOf)).toEqual([undefined, plain]);
-  tick(/yearly agreement/);
-  price = 135.54;
-  upstream.answerAll({ [ADDED_RATES]: isDown(calculate) });
-  press('Add');
-  expect(await screen.findByText(GONE)).toBeVisible();
-  expect(screen.getByText('Partner code WELCOME10')).toBeVisible();
-  upstream.answerAll({ [ADDED_RATES]: calculate });
-  press('Add');
-  expect(await screen.findByText('$125.54')).toBeVisible();
-  press('Add');
-  await waitFor(() => expect(sent(ADD)).toHaveLength(3));
-  const [first, , second] = sent(ADD);
-  expect(second?.quote).toBe(newest());
-  expect(second?.key).not.toBe(first?.key);
+  await expectReplacedPrice('Add', ADD, () =>
+    expect(screen.getByText('Partner code WELCOME10')).toBeVisible(),
+  );
 });
 
 test('a host without quotes gets no quote id, and its refusal of a new location is not shown @spec-7', async () => {

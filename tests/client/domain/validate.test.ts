@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { all, matches, required } from '#client/domain/validate.ts';
+import { matches, required } from '#client/domain/validate.ts';
 
 describe('required', () => {
   const rule = required('Required');
@@ -20,18 +20,5 @@ describe('matches', () => {
     expect(rule('12a', {})).toBe('Must be a number');
     expect(rule('12', {})).toBeUndefined();
     expect(rule('', {})).toBeUndefined();
-  });
-});
-
-describe('all', () => {
-  const rule = all(required('Required'), matches(/^\d+$/, 'Must be a number'), (value: string, { limit }) =>
-    value === limit ? 'Too much' : undefined,
-  );
-
-  it('returns the first error', () => {
-    expect(rule('', {})).toBe('Required');
-    expect(rule('x', {})).toBe('Must be a number');
-    expect(rule('7', { limit: '7' })).toBe('Too much');
-    expect(rule('7', { limit: '8' })).toBeUndefined();
   });
 });
