@@ -16,31 +16,61 @@ const send = (key: string) => {
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 
-/** The upstream calls that appear in the schema's descriptions, as `METHOD /path?query`. */
+/** The types whose fields make most calls. */
+const CALLERS = ['Query', 'Mutation', 'Business'];
+
+/** The schema's fields whose description names an upstream call. */
 const described = Object.values(schema.getTypeMap())
   .filter(isObjectType)
-  .flatMap((type) => Object.values(type.getFields()))
-  .flatMap(({ description }) => callsIn(description))
-  .map(withoutNames);
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ parent: type.name, ...field })))
+  .map((field) => ({ ...field, calls: callsIn(field.description).map(withoutNames) }))
+  .filter(({ calls }) => calls.length > 0);
+
+/** Returns the text of all files of a folder whose names match. */
+const textOf = (folder: string, names: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => names.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n');
 
 /** The text of all GraphQL operations of the client. */
-const asked = readdirSync('client', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.graphql'))
-  .map((name) => readFileSync(`client/${name}`, 'utf8'))
-  .join('\n');
+const asked = textOf('client', /\.graphql$/);
+
+const contract = readFileSync('docs/contract.md', 'utf8');
 
 /** The calls in the contract's tables and each row's feature. The 37 required calls have no feature. */
-const documented = [
-  ...readFileSync('docs/contract.md', 'utf8').matchAll(
-    /^\|(?: \d+ +\|)? `([A-Z]+ \/[^`]+)`[^|]*\|(?: `(\w+)`,)?/gm,
-  ),
-].map(([, call = '', feature]) => [withoutNames(call).replace(/=$/, '={}'), feature] as const);
+const documented = [...contract.matchAll(/^\|(?: \d+ +\|)? `([A-Z]+ \/[^`]+)`[^|]*\|(?: `(\w+)`,)?/gm)].map(
+  ([, call = '', feature]) => [withoutNames(call).replace(/=$/, '={}'), feature] as const,
+);
 
 test('an operation of the client asks for each field that makes a call, but for the check of an address', () => {
-  const fields = ['Query', 'Mutation', 'Business']
-    .map((name) => schema.getType(name))
-    .flatMap((type) => (isObjectType(type) ? Object.keys(type.getFields()) : []));
+  const fields = CALLERS.map((name) => schema.getType(name)).flatMap((type) =>
+    isObjectType(type) ? Object.keys(type.getFields()) : [],
+  );
   expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(asked))).toEqual(['verifyEmail']);
+});
+
+test('each operation of the client is used', () => {
+  const components = textOf('client', /(?<!\.generated)\.tsx?$/);
+  const unused = [...asked.matchAll(/^(?:query|mutation) (\w+)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !new RegExp(`\\b(?:use${name}[A-Z]|${name}Document)`).test(components))
+    .map((name) => `no file of client/ uses the operation ${name}: use its hook in a screen, and test that`);
+  expect(unused).toEqual([]);
+});
+
+test('each field that makes a call has a resolver, and the contract names it', () => {
+  const codes = [...contract.matchAll(/`[^`]+`/g)].flat().join(' ');
+  const isNamed = (parent: string, name: string) =>
+    new RegExp(`\\b${CALLERS.includes(parent) ? `${parent}\\.(?:\\w+, )*` : ''}${name}\\b`).test(codes);
+  expect([
+    ...described
+      .filter(({ resolve }) => !resolve)
+      .map(({ parent, name }) => `${parent}.${name} has no resolver: add it to gateway/<noun>/resolvers.ts`),
+    ...described
+      .filter(({ parent, name }) => !isNamed(parent, name))
+      .map(({ parent, name }) => `docs/contract.md does not name ${parent}.${name}: add it beside its call`),
+  ]).toEqual([]);
 });
 
 describe('every entry of the endpoint table', () => {
@@ -58,15 +88,28 @@ describe('every entry of the endpoint table', () => {
     expect(unserved, `no route serves ${key}: add it to host/<noun>/routes.ts`).toBe(false);
   });
 
+  test('a test of the host requests each', () => {
+    const text = textOf('tests/host', /\.ts$/);
+    const forgotten = keys.filter((key) => {
+      const [, path = ''] = /\/(?:web\/)?(.+)/.exec(key) ?? [];
+      const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll('?', String.raw`\?`));
+      return !new RegExp(`['"\`/]${parts.join('[^/?\'"`]*')}['"\`?]`).test(text);
+    });
+    expect(
+      forgotten.map((key) => `no test below tests/host requests ${key}: test the route’s answer there`),
+    ).toEqual([]);
+  });
+
   test('each endpoint is named in the description of a schema field, and each name there is an endpoint', () => {
     const named = keys.map(withoutNames);
+    const calls = described.flatMap((field) => field.calls);
     expect([
       ...keys
-        .filter((_, at) => !described.includes(named[at] ?? ''))
+        .filter((_, at) => !calls.includes(named[at] ?? ''))
         .map(
           (key) => `no field says "Upstream: ${key}.": add that to the description of the field in schema/`,
         ),
-      ...described
+      ...calls
         .filter((key) => !named.includes(key))
         .map((key) => `${key} is described in schema/ and is no key of the endpoint table`),
     ]).toEqual([]);

@@ -76,7 +76,8 @@ export function ownerClient({ call }: Pick<TestHost, 'call'>, token: () => strin
         if (signUrl !== undefined)
           expect((await call('POST', signUrl, { form: { fullName: 'Dana Rivera' } })).status).toBe(303);
     },
-    renew: (isOn: boolean) => send('PATCH', `account/${isOn ? 'restore' : 'cancel'}-annual-renewal`),
+    renew: (isOn: boolean) =>
+      send('PATCH', isOn ? 'account/restore-annual-renewal' : 'account/cancel-annual-renewal'),
   };
 }
 
