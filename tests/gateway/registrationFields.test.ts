@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print, type InputObjectTypeDefinitionNode, type TypeNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { FIELDS, type FieldName, type RequestName } from '#client/domain/registration/fields.ts';
+import { ENTRIES as fields, type RequestName } from '#client/domain/registration/fields.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { newBusinessForm, subscribeForm } from '#host/checkout/forms.ts';
 import { answersForm } from '#host/questionnaire/routes.ts';
+import { answersInWords } from '#host/rates/quoteEmails/answers.ts';
 import { rateForm } from '#host/rates/service.ts';
 
 const TABLE = 'client/domain/registration/fields.ts';
@@ -36,11 +37,6 @@ const PLACE_OF_RATES = 'businessZipCode';
 
 /** Input fields that are always sent as HTTP headers and never in the form. */
 const HEADERS = new Set(['idempotencyKey', 'quoteId', 'registrationId']);
-
-const fields = Object.entries(FIELDS) as [
-  FieldName,
-  { step: string; secret?: true; sentWith: readonly RequestName[] },
-][];
 
 function fieldsOf(input: string): string[] {
   const type = schema.getType(input);
@@ -75,9 +71,23 @@ describe('the table of fields and the schema', () => {
     expect(forgotten).toEqual([]);
   });
 
-  test('the specification names each field', () => {
-    const specification = readFileSync('docs/specification.md', 'utf8');
-    expect(fields.filter(([name]) => !specification.includes(name))).toEqual([]);
+  test('the specification names each field, what is sent with rates, a number’s label and each error', () => {
+    const sections = readFileSync('docs/specification.md', 'utf8').split(/^## /m);
+    const [, , screens = '', entities = '', transitions = '', validation = ''] = sections;
+    const forgotten = fields.flatMap(([name, { step, label, rule, sentWith }]) => {
+      const sample = ['', 'x', '0'].flatMap((wrong) => rule?.(wrong as never, {}) ?? []);
+      return [
+        !entities.includes(`\`${name}\``) && `section 3 does not name \`${name}\` in the registration form`,
+        sentWith.includes('rates') &&
+          !transitions.includes(`\`${name}\``) &&
+          `section 4 does not name \`${name}\` in the content of the rate request`,
+        step === 'metrics' &&
+          !screens.replaceAll('-', ' ').includes(label.toLowerCase()) &&
+          `section 2 does not name "${label}" among the metrics`,
+        ...sample.map((text) => !validation.includes(`'${text}'`) && `section 5 lacks '${text}' of ${name}`),
+      ].filter((text) => text !== false);
+    });
+    expect(forgotten, 'add these to docs/specification.md').toEqual([]);
   });
 
   test('each field is sent with the request for a code or its check, the questionnaire or a purchase', () => {
@@ -121,4 +131,17 @@ test.each([
     .filter((name) => !(name in form.shape))
     .map((name) => `${name} is a field of ${input} and the form of ${call} does not read it`);
   expect(unread).toEqual([]);
+});
+
+test('a mail about a quote names the group code and each number as the screen does', () => {
+  const asked = fields.filter(([name, { step }]) => step === 'metrics' || name === 'packageCode');
+  const other = asked.flatMap(([name, { label }]) => {
+    const [question] = answersInWords({ inputs: { [name]: 1 } });
+    return name in rateForm.shape && question?.[0] !== label
+      ? [
+          `${name} is "${label}" in ${TABLE} and "${question?.[0] ?? ''}" in host/rates/quoteEmails/answers.ts`,
+        ]
+      : [];
+  });
+  expect(other).toEqual([]);
 });

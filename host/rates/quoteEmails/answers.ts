@@ -42,7 +42,7 @@ function inWords(name: Name, inputs: RateForm): string | undefined {
 }
 
 /** Returns a quote's questions and answers in words, without `CLASS_COUNTS` if these were not entered. */
-export const answersInWords = ({ inputs }: Quote): [question: string, answer: string][] =>
+export const answersInWords = ({ inputs }: Pick<Quote, 'inputs'>): [question: string, answer: string][] =>
   NAMES.filter(
     (name) =>
       !(CLASS_COUNTS.has(name) && inputs.isBgMusic === BACKGROUND_ONLY && inputs.packageCode === undefined),
