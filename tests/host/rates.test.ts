@@ -6,7 +6,7 @@ import { loadSchedule, type Factors, type MusicUse } from '#host/rates/schedule.
 import { toRateResult } from '#host/rates/result.ts';
 import { shareOf } from '#host/rates/fees.ts';
 import { calculate, rateForm } from '#host/rates/service.ts';
-import { METRICS } from '#tests/support/fixtures/registration.ts';
+import { METRICS, OTHER_ANSWERS } from '#tests/support/fixtures/registration.ts';
 
 const schedule = loadSchedule();
 const offers = loadOffers();
@@ -167,6 +167,18 @@ test('capacity times classes must stay below 15000', () => {
 test('a count that a chosen provider needs is required', () => {
   expect(() => quote({ businessProviders: ['3'], isBgMusic: '0' })).toThrow('Square footage is required');
   expect(() => quote({ businessProviders: ['2'], isBgMusic: '0' })).toThrow('Total Members is required');
+});
+
+test.each(rateForm.keyof().options)('another answer to %s changes what a quote costs @host-rates', (name) => {
+  const before: Record<string, unknown> = { ...figures, businessProviders: ['1', '2', '3', '4'] };
+  const totals = (change: object) =>
+    ['0', '1'].map((isBgMusic) => quote({ ...before, isBgMusic, ...change }).totalCents);
+  // Four times the number, which is another tier of every rule and below the limit of participants.
+  const other = OTHER_ANSWERS[name] ?? String(Number(before[name]) * 4);
+  expect(
+    totals({ [name]: other }),
+    `${name} is sent with rates and changes no price: read it in host/rates/service.ts, and name it in the schedule`,
+  ).not.toEqual(totals({}));
 });
 
 const aFigure = fc.integer({ min: 1, max: 9_999_999 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { quotes } from '#host/platform/database/schema.ts';
 import { deleteExpiredQuotes, type makeQuote } from '#host/rates/quotes.ts';
 import { loadOffers } from '#host/rates/offers.ts';
-import { rateForm, type RateForm } from '#host/rates/service.ts';
+import { rateForm } from '#host/rates/service.ts';
 import { CARD, registration, subscribe, verifyEmail, saying } from '#tests/support/servers/hostFixture.ts';
-import { METRICS } from '#tests/support/fixtures/registration.ts';
+import { METRICS, OTHER_ANSWERS } from '#tests/support/fixtures/registration.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
@@ -105,16 +105,8 @@ test('a purchase whose answers differ from its quote’s returns 409 in every fl
   await verifyEmail(host, 'subscriber@barline.example');
   const mismatch = saying(409, OTHER);
   const expectMismatch = async (answer: Promise<unknown>) => expect(await answer).toMatchObject(mismatch);
-  // Changed values for answers that are not numbers. The loop below adds one to each numeric answer.
-  const others: Partial<Record<keyof RateForm, unknown>> = {
-    packageCode: 'FITGROUP',
-    businessProviders: ['1'],
-    isBgMusic: '1',
-    businessPromotionCode: 'WELCOME10',
-    subscriberEmail: 'subscriber@barline.example',
-  };
   for (const name of rateForm.keyof().options) {
-    const answer = others[name] ?? String(Number(full[name]) + 1);
+    const answer = OTHER_ANSWERS[name] ?? String(Number(full[name]) + 1);
     const form = { ...registration(email), ...full, [name]: answer, paymentMethod: CARD };
     const headers = naming(quoteId);
     await expectMismatch(host.call('POST', '/web/questionnaire/subscribe', { form, headers }));
