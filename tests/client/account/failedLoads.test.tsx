@@ -1,10 +1,11 @@
 /** Tests that a failed load is not shown as empty, and can be retried (docs/decisions/14-failed-loads.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#gateway/upstream/endpoints.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { agreement } from '#tests/support/fixtures/memberships.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { MENU_SCREENS } from '#tests/support/browser/pages.ts';
+import { MENU_SCREENS, OWNER_PAGES, WITHOUT_CALLS } from '#tests/support/browser/pages.ts';
 
 const BUSINESSES = 'GET /web/account/business';
 
@@ -60,19 +61,40 @@ describe.each(MENU_SCREENS)('$path', ({ path, call, what, shown }) => {
       expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
     },
   );
+});
 
-  test('without the list of locations it reports that, and Try again shows the screen @spec-8', async () => {
-    upstream.reset({ ...happy, [BUSINESSES]: down });
+const READS = Object.keys(endpoints).filter((key) => key.startsWith('GET '));
+
+describe.each(OWNER_PAGES)('$path', ({ path }) => {
+  const failures = WITHOUT_CALLS.includes(path) ? 0 : 1;
+  const advice = `${path} has no failed load: show FailedLoad, or name the page in WITHOUT_CALLS of pages.ts`;
+
+  test.each([
+    ['every read', READS],
+    ['every read but the list of locations', READS.filter((key) => key !== BUSINESSES)],
+  ])('when %s fails, it reports that alone until Try again loads it @spec-8', async (_, failing) => {
+    upstream.reset({ ...happy, ...Object.fromEntries(failing.map((key) => [key, down])) });
     const person = renderApp(path, { url: upstream.url, user: ann });
+    await screen.findByRole('heading', { level: 1 });
+    const main = () => within(screen.getByRole('main'));
+    const messages = () => main().queryAllByText(/^We could not load/);
+    const buttons = () => main().queryAllByRole('button', { name: 'Try again' });
 
-    expect((await screen.findAllByRole('heading', { name: /^We could not load/ }))[0]).toBeVisible();
+    await waitFor(() => {
+      expect(document.querySelector('.skeleton'), `${path} still loads`).toBeNull();
+      expect(messages().length, advice).toBeGreaterThanOrEqual(failures);
+    });
+    expect(buttons()).toHaveLength(messages().length);
     expectNothingUntrue();
+    expect(main().queryByText(/\$\d/)).not.toBeInTheDocument();
 
     upstream.reset(happy);
-    const [again] = screen.getAllByRole('button', { name: 'Try again' });
-    if (again) await person.click(again);
-    await waitFor(() => expect(screen.getAllByText(shown)[0]).toBeVisible());
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('North Gym Licensing');
+    await waitFor(async () => {
+      for (const again of buttons()) await person.click(again);
+      expect(messages()).toEqual([]);
+    });
+    for (const { shown } of MENU_SCREENS.filter((each) => each.path === path))
+      await waitFor(() => expect(screen.getAllByText(shown)[0]).toBeVisible());
   });
 });
 

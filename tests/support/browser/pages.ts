@@ -1,6 +1,6 @@
 /** Lists every page in the client's table of addresses, with its title and the path that tests open. */
 import type { CallKey } from '#gateway/upstream/endpoints.ts';
-import { ADDRESSES, MENU, NOT_FOUND_TITLE } from '#client/domain/addresses.ts';
+import { ADDRESSES, MENU, NOT_FOUND_TITLE, type Address } from '#client/domain/addresses.ts';
 
 /** Overrides of `ADDRESSES`, by address: the path that tests open, and the title that they expect. */
 const OPENED: Record<string, { path?: string; title?: string }> = {
@@ -24,6 +24,9 @@ export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
 
 /** The pages that an owner can open after login. */
 export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
+
+/** The owner's pages whose content needs no call. */
+export const WITHOUT_CALLS: readonly string[] = ['/account/documents'] satisfies Address['path'][];
 
 /** By menu path: a screen's upstream call, its texts during and after loading, and its name in errors. */
 const SCREENS: Record<
