@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADDRESSES, MENU } from '#client/domain/addresses.ts';
 import { featureOf } from '#gateway/upstream/endpoints.ts';
+import { currentFiles } from '#tests/support/worktree.ts';
 import { MENU_SCREENS, OWNER_PAGES, PUBLIC_PAGES } from '#tests/support/browser/pages.ts';
 
 test('the title of a tab while a screen loads is the end of its final title', () => {
@@ -19,6 +20,18 @@ test('section 2 of the specification names every address, with a paragraph for a
   });
   texts.push(...MENU.map(({ path, title }) => `'${title}' (\`${path}\``));
   expect(texts.filter((text) => !specification.includes(text))).toEqual([]);
+});
+
+test('a test of the client or in the browser opens each address', () => {
+  const tests = currentFiles().filter((path) => /^tests\/(?:browser|client)\/.+\.test\.tsx?$/.test(path));
+  const text = tests.map((path) => readFileSync(path, 'utf8')).join('\n');
+  const unopened = ADDRESSES.filter(({ path }) => {
+    const [start = ''] = path.split(/\/\*$|:/);
+    return !new RegExp(`['"\`]${start}${start === path ? String.raw`['"\`?#]` : ''}`).test(text);
+  });
+  expect(
+    unopened.map(({ path }) => `no test opens ${path}: test its journey in tests/browser/ or tests/client/`),
+  ).toEqual([]);
 });
 
 test('each address of the account asks a visitor to sign in', () => {

@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SampleAccount } from '#client/pages/samples/SampleAccount.tsx';
-import { Payments } from '#client/pages/samples/tables.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
-import { renderUi } from '#tests/support/client/renderUi.tsx';
 
 const upstream = backendOfFile();
 
@@ -16,6 +13,7 @@ describe('sample screens', () => {
       expect(screen.getByRole('region', { name })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Documents' }));
     const table = within(await screen.findByRole('table', { name: 'Documents' }));
+    expect(window.location.pathname).toBe('/admin/documents');
     expect(table.getAllByRole('cell', { name: 'Pending Signature' })[0]).toBeVisible();
   });
 
@@ -28,9 +26,9 @@ describe('sample screens', () => {
     expect(await screen.findByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  it('adds up the sample account and states that it is one', () => {
-    renderUi(<SampleAccount />);
-    expect(screen.getByText('Sample data')).toBeVisible();
+  it('adds up the sample account and states that it is one', async () => {
+    renderApp('/dashboard/account', upstream);
+    expect(await screen.findByText('Sample data')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Licenses of Northside Strength' });
     expect(within(table).getByRole('row', { name: /ASCAP/ })).toHaveTextContent('$468.00$39.00Mar 1, 2026');
     // The processing fee, 5.94, is 3 % of 198: two licenses (127 and 56) and the management fee (15).
@@ -38,9 +36,9 @@ describe('sample screens', () => {
     expect(screen.getByText('$203.94')).toBeVisible();
   });
 
-  it('shows name, signature status and payment date of the sample customers @spec-2', () => {
-    renderUi(<Payments />);
-    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  it('shows name, signature status and payment date of the sample customers @spec-2', async () => {
+    renderApp('/payments', upstream);
+    const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
     expect(rows[0]).toBe('Customer NameSignature StatusPayment Date');
     expect(rows[1]).toBe('Maria DelgadoSignatureMar 1, 2026');
     expect(rows[2]).toBe('James WhitfieldPending SignatureMar 4, 2026');
