@@ -1,4 +1,4 @@
-/** Checks what jsdom cannot show of a form: layout, touch, colors (docs/screens.md, ux 4 to 7). */
+/** Checks what jsdom cannot show of a form: layout, touch, colors (docs/screens.md, ux 5 to 7). */
 import { describe, expect, test } from 'vitest';
 import { isFocused } from '#tests/support/browser/layoutChecks.ts';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
