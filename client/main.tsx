@@ -27,11 +27,11 @@ async function show(root: HTMLElement) {
   );
 
   // The landing page is prerendered. Any other page contains a skeleton, which the rendered screen replaces.
-  if (pathname === '/' && root.hasChildNodes()) hydrateRoot(root, app);
-  // React renders a transition in slices, so the page stays responsive.
-  else {
-    startTransition(() => createRoot(root).render(app));
-  }
+  // React hydrates and renders a transition in slices, so the page stays responsive.
+  startTransition(() => {
+    if (pathname === '/' && root.hasChildNodes()) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 const root = document.getElementById('root');
