@@ -28,7 +28,6 @@ const isOwners = (path: string) => path.startsWith('/account');
 async function open({ path, draft, steps = [] }: Pick<FormUnderTest, 'path' | 'draft' | 'steps'>) {
   const page = await visit(path, {
     stored: isOwners(path) ? owner : { app: { openLogin: false, ...(draft && { register: draft }) } },
-    reducedMotion: 'reduce',
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
   for (const [role, name] of steps) await page.getByRole(role, { name, exact: true }).click();

@@ -58,7 +58,7 @@ describe('what an owner reads', () => {
     expect(today).not.toBe(yesterday);
     const email = 'evening@told.example';
     await verify(email);
-    const page = await summaryOf(email, ['2'], options);
+    const page = await summaryOf(email, ['2'], { ...options, reducedMotion: 'no-preference' });
     const dialog = await openPaymentAgain(page);
     await expect.poll(() => dialog.innerText()).toContain(`First charge: today, ${today}`);
     await pay(page);

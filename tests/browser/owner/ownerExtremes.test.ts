@@ -31,7 +31,7 @@ const DESKTOP = { width: 1280, height: 720 };
 beforeEach(() => upstream.reset(edgeCaseOwner));
 
 const open = (path: string, business: string, viewport = DESKTOP, device = {}) =>
-  visit(path, { ...storedOwner(...ADA, business), viewport, reducedMotion: 'reduce', ...device });
+  visit(path, { ...storedOwner(...ADA, business), viewport, ...device });
 
 const idle = (page: Page) => page.locator('main [role=status]').first().waitFor({ state: 'detached' });
 

@@ -23,7 +23,6 @@ const open = (path: string, viewport: typeof PHONE) =>
   visit(path, {
     ...storedOwner(...ADA, '31'),
     viewport,
-    reducedMotion: 'reduce',
     prepare: (page) => page.addInitScript(watchLayoutShifts),
   });
 

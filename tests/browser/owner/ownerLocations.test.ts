@@ -53,7 +53,7 @@ test('three hundred locations: each is requested once, and the header’s list s
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByText('and 288 more').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await showsThatItScrolls(page);
   }
   await page.keyboard.press('Escape');

@@ -15,7 +15,6 @@ const openStill = openPages();
 
 const open = (path: string) =>
   visit(path, {
-    reducedMotion: 'reduce',
     prepare: (page) => recordSent(page).addInitScript(watchLayoutShifts),
   });
 
@@ -38,7 +37,7 @@ describe('every screen of a visitor is accessible, fits 320 px and does not jump
   );
 
   test.each([390, 1280])('at %i px nothing jumps when the fonts load late @ux-23', async (width) => {
-    const { page } = await openStill({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const { page } = await openStill({ viewport: { width, height: 800 } });
     await page.addInitScript(watchLayoutShifts);
     const fonts: Route[] = [];
     await page.route('**/*.woff2', (route) => fonts.push(route));

@@ -26,7 +26,7 @@ const OWNER = storedOwner(...ADA).stored;
 /** Opens a page whose app scripts load only when the test releases them. */
 async function withoutApp({ stored, width = 390 }: { stored?: object; width?: number } = {}) {
   const viewport = { width, height: 844 };
-  const { page, consoleErrors } = await openPage({ viewport, reducedMotion: 'reduce' });
+  const { page, consoleErrors } = await openPage({ viewport });
   await page.addInitScript(watchLayoutShifts);
   if (stored) await storeBefore(page, stored);
   const delayed: Route[] = [];

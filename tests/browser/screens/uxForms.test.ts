@@ -65,7 +65,7 @@ describe('a form', () => {
       values: { businessType: '1', businessProviders: [], isBgMusic: '' },
     });
     const page = await visitStep({ path: '/register/providers', draft });
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     const lines = page.locator('main label').filter({ has: page.locator('input') });
     const frames = () => lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).borderTopColor));
     await expect.poll(() => lines.count()).toBe(3);

@@ -23,7 +23,6 @@ const open = async (path: string, business = '35', viewport = { width: 390, heig
   const page = await visit(path, {
     ...storedOwner(...ADA, business),
     viewport,
-    reducedMotion: 'reduce',
     ...device,
     prepare: (opened) => recordSent(opened).addInitScript(watchLayoutShifts),
   });
@@ -102,7 +101,7 @@ describe('every screen of an owner is accessible, fits 320 px and does not jump;
         .getByRole('region', { name: 'License year', exact: true })
         .evaluate((box) => [getComputedStyle(box).backgroundColor, getComputedStyle(box).color]);
     const light = await colors();
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     expect(light).toEqual(['rgb(255, 255, 255)', 'rgb(21, 23, 28)']);
     const changed = async () => (await colors()).map((color, part) => color !== light[part]);
     await expect.poll(changed).toEqual([true, true]);

@@ -61,7 +61,7 @@ describe('the screens of a visitor', () => {
   );
 
   test('a dialog rises in 120 ms, and not at all with reduced motion @ux-22', async () => {
-    const page = await visit('/questionnaire');
+    const page = await visit('/questionnaire', { reducedMotion: 'no-preference' });
     await page.getByRole('button', { name: /Yes/ }).click();
     const dialog = page.getByRole('dialog');
     await expect.poll(() => motionOf(dialog)).toEqual(['rise', '0.12s']);

@@ -175,7 +175,7 @@ test(`random owners see exactly their own data on every screen of the account (s
   const left = owners.entries();
   const visitSome = async () => {
     const failed: string[] = [];
-    const page = await visit('/', { reducedMotion: 'reduce', prepare: prepareReading });
+    const page = await visit('/', { prepare: prepareReading });
     page.on('response', (response) => {
       if (response.status() >= 500) failed.push(`${response.url()} was answered with ${response.status()}.`);
     });

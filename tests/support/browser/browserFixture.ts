@@ -64,10 +64,10 @@ export function visits(environment?: Record<string, string>) {
     url: () => product.url,
     mail: (to: string, word: string) => product.mail(to, word),
     visit,
-    /** Opens a path with a stored registration and reduced motion, and waits until its data is loaded. */
+    /** Opens a path with a stored registration, and waits until its data is loaded. */
     visitStep: async ({ path, draft }: Pick<FormUnderTest, 'path' | 'draft'>, options: VisitOptions = {}) => {
       const stored = draft && { stored: { app: { openLogin: false, register: draft } } };
-      const page = await visit(path, { reducedMotion: 'reduce', ...stored, ...options });
+      const page = await visit(path, { ...stored, ...options });
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForFunction(() => !document.querySelector('main .skeleton'));
       return page;

@@ -35,7 +35,7 @@ export async function takePicture(page: Page, screen: string, width: number, sch
 export async function takeForReadme(page: Page, name: string, top: Locator): Promise<void> {
   if (!TAKES_PICTURES) return;
   await page.setViewportSize({ width: 1280, height: HEIGHT });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await top.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 40));
   await page.screenshot({ path: `${ROOT}docs/${name}.png` });
 }

@@ -85,7 +85,7 @@ const nextRun = (page: Page, rules: object): Promise<Broken[]> =>
 /** Sets the page's width, colour scheme and text size. */
 async function show(page: Page, { width, colorScheme, text }: Look): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await setText(page, text);
   await nextFrames(page);
 }
