@@ -40,7 +40,7 @@ test('with every other host out of reach the explorer opens, runs its examples f
 
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
   await page.getByRole('link', { name: 'Query' }).click();
-  await page.getByText("The signed-in owner's profile.").waitFor();
+  await page.getByText('GET /web/auth/me').waitFor();
 
   await page.reload();
   await runOperation(page, 'Membership');
