@@ -63,4 +63,4 @@ export const SHAPES: Partial<Record<string, Shape>> = {
   '/account/add-product': 'form',
   '/account/locations': 'rows',
   '/account/new-location/*': 'form',
-} satisfies Partial<Record<Address['path'], Shape>>;
+} satisfies Record<(typeof MENU)[number]['path'], Shape> & Partial<Record<Address['path'], Shape>>;

@@ -84,12 +84,16 @@ export const countColumns = (business: Business, counts: Counts) => ({
   squareFootage: counts.businessSquareFootage,
 });
 
+/** The fields of a rate form that no business's row contains. */
+type Unstored = 'businessProviders' | 'packageCode' | 'businessPromotionCode' | 'subscriberEmail';
+
 /** Fills a rate form's missing fields from the business's row, and unknown counts with `UNASKED_COUNT`. */
-export const withBusinessMetrics = (business: Business, form: RateForm): RateForm => ({
-  ...form,
-  isBgMusic: form.isBgMusic ?? business.isBgMusic ?? undefined,
-  businessTotalMembers: form.businessTotalMembers ?? business.totalMembers ?? UNASKED_COUNT,
-  businessNumberGroup: form.businessNumberGroup ?? business.numberGroup ?? UNASKED_COUNT,
-  businessClassesPerWeek: form.businessClassesPerWeek ?? business.classesPerWeek ?? UNASKED_COUNT,
-  businessSquareFootage: form.businessSquareFootage ?? business.squareFootage,
-});
+export const withBusinessMetrics = (business: Business, form: RateForm) =>
+  ({
+    ...form,
+    isBgMusic: form.isBgMusic ?? business.isBgMusic ?? undefined,
+    businessTotalMembers: form.businessTotalMembers ?? business.totalMembers ?? UNASKED_COUNT,
+    businessNumberGroup: form.businessNumberGroup ?? business.numberGroup ?? UNASKED_COUNT,
+    businessClassesPerWeek: form.businessClassesPerWeek ?? business.classesPerWeek ?? UNASKED_COUNT,
+    businessSquareFootage: form.businessSquareFootage ?? business.squareFootage,
+  }) satisfies RateForm & Record<Exclude<keyof RateForm, Unstored>, unknown>;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { FEATURES } from '#common/features.ts';
 import { readEnvironment } from '#common/server/environment.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -49,6 +50,14 @@ test('docs/operations.md lists every variable that the product reads', () => {
   const operations = read('docs/operations.md');
   expect([...known()].filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
 });
+
+test.each(['docs/operations.md', 'docs/contract.md'])(
+  '%s lists every feature beside HOST_FEATURES',
+  (path) => {
+    const row = /^\| `HOST_FEATURES` .*$/m.exec(read(path))?.[0] ?? '';
+    expect(FEATURES.filter((feature) => !row.includes(`\`${feature}\``))).toEqual([]);
+  },
+);
 
 test.each(['host', 'gateway'])('%s is given only variables that the product reads', (name) => {
   const given = Object.keys(variables(name));
