@@ -36,10 +36,10 @@ const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && e
 /**
  * Creates the link that connects operations to the session. The link adds the session's bearer token to each
  * operation without its own `authorization` header. It drops a response that arrives after that session has
- * ended, because the response would enter the next owner's cache. It swallows each response that refuses a
- * token, and then checks the token.
+ * ended, because the response would enter the next owner's cache. If a response refuses the token, the link
+ * drops the response and checks the token with the query `me`.
  *
- * @param http the link to the server. It also sends `me`, because the session link would swallow a refusal
+ * @param http the link to the server. `me` is sent over it alone, so that a refusal of `me` is not dropped
  */
 export function sessionLink(http: ApolloLink) {
   const checked = new Set<string>();

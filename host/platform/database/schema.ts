@@ -128,10 +128,10 @@ export const paymentMethods = pgTable(
 /**
  * Purchases, each stored before its charge. `state` is `charging` at first, and finally `done` or `failed`.
  * It is `authenticating` from `challengedAt` on, while the bank waits for the buyer. A paid purchase that
- * fails is `refunding` until its charge is refunded. `intentId` is stored before the intent is confirmed, and
- * `chargeId` is the same id after the intent has succeeded. `plan` lets another process complete a purchase
- * after a crash. `reply` is the first response, which a request with the same idempotency key gets again.
- * `reserves` identifies what is bought. Two open purchases cannot have the same value.
+ * fails is `refunding` until its charge is refunded. `intentId` is stored before the intent is confirmed.
+ * Once the intent has succeeded, its id is also stored in `chargeId`. `plan` lets another process complete a
+ * purchase after a crash. `reply` is the first response, which a request with the same idempotency key gets
+ * again. `reserves` identifies what is bought. Two open purchases cannot have the same value.
  */
 export const purchases = pgTable(
   'purchases',

@@ -95,7 +95,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       await close();
     }
   }
-  // For each owner, accepts the amounts of every owner, because a mail may state a price before the API does.
+  // A mail may state a new price before its owner's API does. Another owner's API may have stated that price.
   const everyone = new Answers();
   everyone.cents.add(FAILED_PAYMENT_FEE);
   for (const { cents } of known.values()) for (const each of cents) everyone.cents.add(each);

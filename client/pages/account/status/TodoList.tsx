@@ -18,7 +18,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.
 
 type Location = NonNullable<AccountStatusQuery['business']>;
 
-/** Returns the text of a task: its subject and, if there is one, its due date. */
+/** Returns a task in words: what is to be done or known, and by when if the task has a due date. */
 function textOf(todo: Todo, place: string): string {
   switch (todo.kind) {
     case 'ended':
