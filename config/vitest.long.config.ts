@@ -66,7 +66,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: ['tests/support/servers/builtProduct.ts', 'tests/support/servers/servers.ts'],
-    // More workers than cores, because the tests mostly wait for processes to start and exit.
+    // More workers than the cores of a small machine, because the tests mostly wait for processes.
     maxWorkers: 3,
     reporters: ['default', './tests/support/ciReporter.ts'],
     // Fifty restarts of PGlite take 190 s on two cores that other work uses as well.

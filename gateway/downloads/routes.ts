@@ -25,7 +25,7 @@ function sendDownload(reply: FastifyReply, filename: string, { body, length, typ
     .send(body);
 }
 
-/** Serves agreements, proofs of coverage, receipts and the ZIP file (section 7) at the URLs in `File.url`. */
+/** Serves agreements, proofs of coverage, the ZIP file (section 7) and receipts at the URLs in `File.url`. */
 export function serveDownloads(app: FastifyInstance, { upstream }: AppServices): void {
   const serve = (address: string, key: DownloadKey) =>
     app.get<{ Params: { id?: string; filename?: string } }>(address, async (request, reply) => {

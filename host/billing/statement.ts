@@ -79,7 +79,7 @@ const rowOf = (business: Business, payment: Payment, rows: readonly Payment[]) =
   receipt: payment.state === 'paid',
 });
 
-/** Returns a location's payments of all license years, its next payment, its card and the amount due. */
+/** Returns a location's billing state, its payments of all license years, its card and the amount due. */
 export async function billingOf(context: Context, business: Business) {
   const now = context.now();
   const { dueOn, dueAt, number, createdAt, orderId, id } = payments;

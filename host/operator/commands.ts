@@ -75,7 +75,7 @@ export const release = (context: Context, paymentId: string, by: string) =>
 
 /**
  * Voids a payment after canceling its payment intent, or marks it paid if that intent has already succeeded.
- * The payment is put on hold first, so that no billing run charges it.
+ * While the intent is being canceled, the payment is on hold, so that no billing run charges it.
  */
 async function end(context: Context, owed: Payable, ending: Ending): Promise<void> {
   let { payment } = owed;

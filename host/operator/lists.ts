@@ -47,7 +47,7 @@ export async function listOpen(context: Context) {
   };
 }
 
-/** Returns an order's or a payment's attempts, events, ledger entries and refunds. @throws HttpError 404 */
+/** Returns an order with its payments, or with one, and what happened to them. @throws HttpError 404 */
 export async function showTrail(context: Context, id: string) {
   const { database } = context;
   const found = await database

@@ -27,7 +27,7 @@ export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['as
   </EmptyState>
 );
 
-/** Shows a message and a retry button in a form that also works without the data that failed to load. */
+/** Shows a message and a retry button in place of data that failed to load, while the rest stays usable. */
 export const FailedList = ({ children, ...again }: TryAgainProps & { children: ReactNode }) => (
   <Flex align="center" gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
     <Box flex="1 1 14rem">{children}</Box>

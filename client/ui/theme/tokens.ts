@@ -107,7 +107,7 @@ export const semanticTokens = defineSemanticTokens({
     focusRing: faces('#15171C', '#F5A623'),
     /** The shadow at a table's edge where columns are hidden, darker than the table in both color schemes. */
     shade: faces('rgb(130 133 140 / 0.36)', 'rgb(0 0 0 / 0.9)'),
-    /** The surface of the total and the side menu: dark in both schemes, and distinct from the page. */
+    /** A surface that is dark in both schemes and distinct from the page, such as the total and the menu. */
     panel: {
       DEFAULT: faces('#15171C', '#2D323C'),
       fg: faces('#F3F2EE', '#F3F2EE'),

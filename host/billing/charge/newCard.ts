@@ -34,7 +34,7 @@ export async function tryUnpaidAgain(context: Context, ownerId: string): Promise
   return tried.length > 0;
 }
 
-/** How many milliseconds the owner's request waits for the charges, which continue after the response. */
+/** The maximum milliseconds that the owner's request waits for the charges, which continue after it. */
 const LONGEST_WAIT = 8_000;
 
 /** Charges an owner's due payments, and returns the amount that each location has paid since `at`. */

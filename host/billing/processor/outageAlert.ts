@@ -65,7 +65,7 @@ export async function alertOutage(context: Context, isSilent: boolean): Promise<
     await alertOnce(context, 'outageAlertedAt', silenceMail(context, since));
 }
 
-/** Whether the processor refused a run's requests within the last hour. If so, no card is charged. */
+/** Whether the processor refused a run's requests within the last hour. If so, billing runs charge no card. */
 export async function isRefusing({ database, now }: Context): Promise<boolean> {
   const since = new Date(now().getTime() - HOUR);
   return (await database.$count(providerReading, and(row, gt(providerReading.refusedAt, since)))) > 0;
@@ -74,7 +74,7 @@ export async function isRefusing({ database, now }: Context): Promise<boolean> {
 /** Alerts the brand that the processor refuses the host's requests. `code` is the last refusal's code. */
 export async function alertRefusals(context: Context, code: string): Promise<void> {
   await alertOnce(context, 'refusedAt', refusalsMail(context, code));
-  // A further refusal sends no second mail, but prevents charges for another hour.
+  // A further refusal sends no second mail, but stops the charges of billing runs for another hour.
   await context.database.update(providerReading).set({ refusedAt: context.now() }).where(row);
 }
 

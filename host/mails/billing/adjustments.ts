@@ -1,4 +1,4 @@
-/** Composes mails about operator actions: extra payments, refunds, and licenses that a PRO has denied. */
+/** Composes mails about operator actions: extra payments, refunds, and denied or removed licenses. */
 import { termDays } from '#host/agreements/term.ts';
 import { dayIn } from '#host/catalogue/days.ts';
 import type { Context } from '#host/context.ts';

@@ -64,7 +64,7 @@ const OF_COLOUR = { ...ONLY_BROKEN, runOnly: ['color-contrast', 'link-in-text-bl
 
 /** Injects axe into the page and its frames, and runs it. */
 async function firstRun(page: Page): Promise<Broken[]> {
-  // In legacy mode axe combines the results of all frames without opening another page.
+  // In legacy mode axe combines the results of all frames of this origin without opening another page.
   const { violations: broken } = await new AxeBuilder({ page })
     .options(ONLY_BROKEN)
     .setLegacyMode()

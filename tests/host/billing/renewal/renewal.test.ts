@@ -237,7 +237,7 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await host.mailAbout('renewal is off')).toContain(
     'back on under Membership until Nov 19, 2027, 11:59 PM PST.',
   );
-  // After 09:00 on the last day, an opt-out is reported to the brand at once and cannot be undone.
+  // On the last day an opt-out cannot be undone. After 09:00 it is reported to the brand at once.
   await host.moveTo('2027-11-20T20:00:00Z');
   expect((await ends.renew(false)).status).toBe(200);
   expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
