@@ -76,6 +76,8 @@ export class PdfWriter {
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
+      // Prevents pdfkit from reading its own default font for each document.
+      font: '',
       info,
     });
     this.finished = new Promise((resolve, reject) => {

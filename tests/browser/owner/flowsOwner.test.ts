@@ -4,7 +4,7 @@ import { addLocation, register, registration, storedOwner } from '#tests/support
 import { ANSWERS } from '#tests/support/browser/journey.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';
 import { KeyboardPerson } from '#tests/support/people/keyboardPerson.ts';
-import { confirm, fillCard } from '#tests/support/people/questionnaire.ts';
+import { confirm, fillCard } from '#tests/support/people/purchase.ts';
 import { visits } from '#tests/support/browser/browserFixture.ts';
 
 const { visit, mail, ask, url } = visits();

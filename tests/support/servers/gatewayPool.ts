@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The pool's URL. `POST /` with an upstream's URL as the body returns the URL of a new gateway. */
+    /** The URL of the pool (gatewayProcess.ts). */
     gatewayPool: string;
   }
 }

@@ -1,14 +1,25 @@
-/** Runs the gateway pool: `POST /` with an upstream's URL opens a gateway and returns the gateway's URL. */
+/**
+ * Runs the gateway pool: `POST /` with an upstream's URL opens a gateway and returns the gateway's URL, with
+ * which `DELETE /` closes the gateway.
+ */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { startGateway } from './gateway.ts';
+import { startGateway, type RunningGateway } from './gateway.ts';
 import { listen } from './listen.ts';
 
-const open = async (upstreamUrl: string) => (await startGateway({ upstreamUrl, sandbox: false })).url;
+const gateways = new Map<string, RunningGateway>();
+
+async function open(upstreamUrl: string): Promise<string> {
+  const gateway = await startGateway({ upstreamUrl, sandbox: false });
+  gateways.set(gateway.url, gateway);
+  return gateway.url;
+}
+
+const close = (url: string) => gateways.get(url)?.close();
 
 const server = createServer((request, response) => {
   void text(request)
-    .then(open)
+    .then(request.method === 'DELETE' ? close : open)
     .then((url) => response.end(url));
 });
 process.send?.((await listen(server)).url);
