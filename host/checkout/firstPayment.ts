@@ -51,7 +51,7 @@ export async function confirmIntent({ intents }: Context, id: string, intentId: 
   const request = { intentId, attemptId: id, paymentMethod, isOnSession: true, isRecurring: true };
   const outcome = await intents.confirmIntent(request);
   if (outcome.kind === 'paid') return;
-  if (outcome.kind === 'asking') throw new AuthenticationRequired();
+  if (outcome.kind === 'authenticating') throw new AuthenticationRequired();
   throw declinedBy(outcome);
 }
 

@@ -100,7 +100,7 @@ export async function abandonPurchase(
 export type Ended =
   | { kind: 'done'; reply: Reply }
   /** The bank requires authentication. */
-  | { kind: 'asking' }
+  | { kind: 'authenticating' }
   /** The processor has not decided on the payment yet. */
   | { kind: 'processing' }
   /** No money was taken, and the purchase may be retried. */
@@ -149,7 +149,7 @@ export async function endPurchase(
   const { cancelIntent, findAuthenticated, findIntent } = context.intents;
   const readIntent = isBack ? findAuthenticated : findIntent;
   const { status } = await (mayAbandon ? cancelIntent(intentId) : readIntent(intentId));
-  if (status === 'asking' || status === 'processing') return { kind: status };
+  if (status === 'authenticating' || status === 'processing') return { kind: status };
   if (status === 'succeeded') {
     const reply = await writePaid(context, row, plan);
     return reply ? { kind: 'done', reply } : { kind: 'failed' };

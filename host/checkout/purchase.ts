@@ -212,7 +212,7 @@ const resumePurchase = (context: Context, request: PurchaseRequest, key: string,
     const isBack = row.state === 'authenticating';
     const ended = await endPurchase(context, row, { mayAbandon: false, isBack });
     if (ended.kind === 'done') return { reply: ended.reply, isReplay: false };
-    if (ended.kind === 'asking') {
+    if (ended.kind === 'authenticating') {
       await recordChallenge(context, id);
       throw new AuthenticationRequired();
     }

@@ -69,7 +69,7 @@ export const release = (context: Context, paymentId: string, by: string) =>
     if (payment.state !== 'held') throw conflict(`This payment is ${payment.state} and not held.`);
     const { intentId } = payment;
     if (intentId !== null && (await context.intents.findIntent(intentId)).status === 'canceled')
-      throw conflict('This payment was given up at the card provider. Please write it off.');
+      throw conflict('This payment was canceled at the card provider. Please write it off.');
     await makeDue(context, payment, 'release', by);
   });
 
@@ -97,7 +97,7 @@ async function end(context: Context, owed: Payable, ending: Ending): Promise<voi
       throw conflict('The card provider is still at work on this payment. Please try again later.');
   }
   await inTransaction(context, async (context) => {
-    if (attempt?.endedAt === null) await endAttempt(context, attempt, 'given up');
+    if (attempt?.endedAt === null) await endAttempt(context, attempt, 'canceled');
     await becomeVoid(context, payment, ending);
     await waiveFeeOf(context, payment, ending.by);
     await releaseWaiting(context, payment);

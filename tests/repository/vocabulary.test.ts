@@ -23,7 +23,7 @@ function calleeOf(node: ts.Expression): string {
   return ts.isIdentifier(node) ? node.text : '';
 }
 
-/** Yields the comments, test titles and declared names of a file. */
+/** Yields the comments, test titles and declared names of a file, and the stored words of the database. */
 function* textsOf(path: string): Generator<string> {
   const text = read(path);
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -36,6 +36,7 @@ function* textsOf(path: string): Generator<string> {
     }
     const name = 'name' in node ? (node.name as ts.Node | undefined) : undefined;
     if (name && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node)) yield wordsOf(name.text);
+    if (ts.isStringLiteral(node) && path.startsWith('host/platform/database/')) yield wordsOf(node.text);
     if (ts.isCallExpression(node) && TESTS.has(calleeOf(node.expression))) {
       const [title] = node.arguments;
       if (title && ts.isStringLiteralLike(title)) yield title.text;

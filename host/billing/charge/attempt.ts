@@ -21,12 +21,12 @@ const POLL_AFTER = MINUTE;
 const POLL_AT_LEAST_EVERY = 6 * HOUR;
 
 /**
- * An attempt's result. `unknown`: the processor has not responded or not decided yet. `asking`: the bank
- * requires authentication. `refused`: the processor rejected the host's request, not the card.
+ * An attempt's result. `unknown`: the processor has not responded or not decided yet. `authenticating`: the
+ * bank requires authentication. `refused`: the processor rejected the host's request, not the card.
  */
 export type TryResult =
   | { kind: 'paid' | 'unpaid' | 'unknown' }
-  | { kind: 'asking'; clientSecret: string }
+  | { kind: 'authenticating'; clientSecret: string }
   | { kind: 'refused'; code: string };
 
 /** The cause of an attempt. Only an attempt with a `challengeKey` ("Pay now") lets the owner authenticate. */
@@ -57,9 +57,9 @@ async function recordFailure(
   if (!found || found.status === 'processing') return pollLater(context, owed, attempt);
   if (found.status === 'succeeded')
     return writeOutcome(context, owed, attempt, { kind: 'paid', lastFour: found.lastFour });
-  if (found.status === 'asking' && attempt.challengeKey !== null)
-    return { kind: 'asking', clientSecret: found.clientSecret };
-  if (found.status === 'asking')
+  if (found.status === 'authenticating' && attempt.challengeKey !== null)
+    return { kind: 'authenticating', clientSecret: found.clientSecret };
+  if (found.status === 'authenticating')
     return writeOutcome(context, owed, attempt, { kind: 'authentication required' });
   if (found.status === 'canceled') return holdCanceled(context, owed, attempt);
   if (found.refused) return writeOutcome(context, owed, attempt, found.refused);
@@ -197,12 +197,12 @@ export async function finishAttempt(
   if (!state || state.status === 'processing') return pollLater(context, owed, attempt);
   if (state.status === 'succeeded')
     return writeOutcome(context, owed, attempt, { kind: 'paid', lastFour: state.lastFour });
-  if (state.status === 'asking') {
+  if (state.status === 'authenticating') {
     // If the owner has a new card, this authentication is obsolete. The next attempt cancels the old intent.
     if ((await cardOf(context, owed.payment.ownerId))?.paymentMethod !== attempt.paymentMethod)
       return endUncharged(context, owed, attempt);
     const isYoung = context.now().getTime() - attempt.startedAt.getTime() < AUTHENTICATION_TIMEOUT;
-    if (isYoung) return { kind: 'asking', clientSecret: state.clientSecret };
+    if (isYoung) return { kind: 'authenticating', clientSecret: state.clientSecret };
     return writeOutcome(context, owed, attempt, { kind: 'authentication required' });
   }
   if (state.status === 'canceled') return holdCanceled(context, owed, attempt);

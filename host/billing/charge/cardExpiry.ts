@@ -55,7 +55,7 @@ export async function checkCard(context: Context, ownerId: string): Promise<void
       .where(and(eq(paymentMethods.userId, ownerId), eq(paymentMethods.paymentMethod, card.paymentMethod)))
       .returning();
     if (!mine || !owed || days === undefined) return;
-    const eventOf = (days: number) => `told ${days} days ahead that card ${card.paymentMethod} ends before`;
+    const eventOf = (days: number) => `card ${card.paymentMethod}: expiry notice, ${days} days`;
     const { payment } = owed;
     const wasMailed = (days: number) =>
       wasNoted(context, eq(billingEvents.paymentId, payment.id), eventOf(days));

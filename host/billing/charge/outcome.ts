@@ -195,7 +195,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
 
 /** Writes an attempt's outcome and returns its result. An attempt that awaits authentication stays open. */
 export async function writeOutcome(context: Context, owed: Payable, attempt: Attempt, outcome: Outcome) {
-  if (outcome.kind === 'asking') return outcome;
+  if (outcome.kind === 'authenticating') return outcome;
   await inTransaction(context, (context) =>
     outcome.kind === 'paid'
       ? writePaid(context, owed, attempt, { lastFour: outcome.lastFour })
@@ -245,7 +245,7 @@ export async function writeHeld(
 ): Promise<void> {
   const isRefused = code !== null;
   await inTransaction(context, async (context) => {
-    await endAttempt(context, attempt, isRefused ? 'rejected' : 'given up', code);
+    await endAttempt(context, attempt, isRefused ? 'rejected' : 'canceled', code);
     await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,

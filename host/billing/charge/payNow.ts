@@ -53,7 +53,7 @@ async function onHold(context: Context, businessIds: readonly string[]): Promise
   if (held.length === 0) return undefined;
   const ids = held.map(({ orderId }) => orderId);
   const rows = await context.database.select().from(orders).where(inArray(orders.id, ids));
-  const reasons = rows.flatMap(({ heldFor }) => heldFor).join();
+  const reasons = rows.flatMap(({ pausedFor }) => pausedFor).join();
   const why = reasons.includes('dispute')
     ? ': a payment is disputed'
     : reasons === ''
@@ -108,7 +108,7 @@ export async function payNow(context: Context, ownerId: string, businessIds: rea
     return last;
   });
   if (tried === undefined) throw conflict('A payment is already under way. Please wait a moment.');
-  if (tried.kind === 'asking') return { clientSecret: tried.clientSecret, charged };
+  if (tried.kind === 'authenticating') return { clientSecret: tried.clientSecret, charged };
   if (tried.kind === 'unknown')
     throw new HttpError(
       502,

@@ -155,11 +155,11 @@ async function processOrder(
 /** Puts a paused order's payments on hold once they are due, and returns the payments that may be charged. */
 async function holdPaused(context: Context, orderId: string, open: Payable[]): Promise<Payable[]> {
   const [order] = await context.database
-    .select({ heldFor: orders.heldFor })
+    .select({ pausedFor: orders.pausedFor })
     .from(orders)
     .where(eq(orders.id, orderId));
-  const heldFor = order?.heldFor ?? [];
-  if (heldFor.length === 0) return open;
+  const pausedFor = order?.pausedFor ?? [];
+  if (pausedFor.length === 0) return open;
   // If the operator has released one payment of a paused order, the order is resumed.
   if (open.some(({ payment: { state, trigger } }) => state === 'retrying' && trigger === 'operator')) {
     await resumeOrder(context, orderId);
@@ -173,7 +173,7 @@ async function holdPaused(context: Context, orderId: string, open: Payable[]): P
       : payment.state !== 'trying',
   );
   for (const owed of due)
-    await transition(context, owed, { event: 'order paused', detail: { reasons: heldFor } });
+    await transition(context, owed, { event: 'order paused', detail: { reasons: pausedFor } });
   return open.filter((owed) => !due.includes(owed));
 }
 

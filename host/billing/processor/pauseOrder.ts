@@ -9,7 +9,7 @@ import { orders } from '#host/platform/database/licenses.ts';
 export async function pauseOrder(context: Context, orderId: string, reason: string): Promise<void> {
   await context.database
     .update(orders)
-    .set({ heldFor: sql`array_append(array_remove(${orders.heldFor}, ${reason}), ${reason})` })
+    .set({ pausedFor: sql`array_append(array_remove(${orders.pausedFor}, ${reason}), ${reason})` })
     .where(eq(orders.id, orderId));
   const unpaid = await context.database
     .select()
@@ -26,5 +26,5 @@ export async function pauseOrder(context: Context, orderId: string, reason: stri
 export const resumeOrder = ({ database }: Context, orderId: string, reason?: string) =>
   database
     .update(orders)
-    .set({ heldFor: reason === undefined ? [] : sql`array_remove(${orders.heldFor}, ${reason})` })
+    .set({ pausedFor: reason === undefined ? [] : sql`array_remove(${orders.pausedFor}, ${reason})` })
     .where(eq(orders.id, orderId));

@@ -21,7 +21,7 @@ const LISTED = 'listed as dropped unless paid';
 /** Returns the owed payments and whether the order is paused, or undefined if nothing blocks its renewal. */
 export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder, 'order'>) {
   const owed = (await owedOf(context, order.businessId)).filter(({ orderId }) => orderId === order.id);
-  const isPaused = order.heldFor.length > 0;
+  const isPaused = order.pausedFor.length > 0;
   return owed.length > 0 || isPaused ? { owed, isPaused } : undefined;
 }
 

@@ -134,7 +134,7 @@ export async function nextTry(context: Context, payment: Payment): Promise<strin
   if (await isRefused(context, card))
     return 'The card is not tried again, as your bank does not accept further payments from it. Please use another card under Membership. We charge it at once.';
   const [order] = await context.database.select().from(orders).where(eq(orders.id, payment.orderId));
-  const isTried = payment.kind === 'installment' && order?.heldFor.length === 0;
+  const isTried = payment.kind === 'installment' && order?.pausedFor.length === 0;
   const isScheduled = and(eq(payments.orderId, payment.orderId), eq(payments.state, 'scheduled'));
   const [next] = await context.database
     .select()

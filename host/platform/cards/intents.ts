@@ -18,17 +18,17 @@ export type Outcome =
   /** The processor no longer has the card or its customer. The bank received no request. */
   | { kind: 'no card' }
   /** The bank requires authentication, which the page requests from the owner with the client secret. */
-  | { kind: 'asking'; clientSecret: string };
+  | { kind: 'authenticating'; clientSecret: string };
 
 /** An outcome in which no money was taken and the attempt has ended. */
-export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'asking' }>;
+export type Unpaid = Exclude<Outcome, { kind: 'paid' | 'authenticating' }>;
 
 export type IntentState =
   /** `cents` is the amount collected. `lastFour` is set if the processor returns the card's last digits. */
   | { status: 'succeeded'; cents: number; lastFour?: string | undefined }
   /** The intent was never confirmed, or its last confirmation failed. `refused` is the failure, if known. */
   | { status: 'idle'; refused?: Unpaid | undefined }
-  | { status: 'asking'; clientSecret: string }
+  | { status: 'authenticating'; clientSecret: string }
   | { status: 'processing' }
   | { status: 'canceled' };
 

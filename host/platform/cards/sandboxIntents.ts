@@ -31,7 +31,7 @@ type Row = typeof sandboxIntents.$inferSelect;
 
 function stateOf({ status, clientSecret, amountCents }: Row): IntentState {
   if (status === 'succeeded') return { status, cents: amountCents };
-  return status === 'asking' ? { status, clientSecret } : { status };
+  return status === 'authenticating' ? { status, clientSecret } : { status };
 }
 
 /** Creates payment intents that move no money. The card's last digits decide the outcome. */
@@ -70,8 +70,8 @@ export function createSandboxIntents(database: Database): Intents {
         return { kind: 'paid' };
       }
       if (!isOnSession) return { kind: 'authentication required' };
-      await become(intentId, { status: 'asking' });
-      return { kind: 'asking', clientSecret };
+      await become(intentId, { status: 'authenticating' });
+      return { kind: 'authenticating', clientSecret };
     },
     findIntent: async (id: string) => stateOf(await find(id)),
     netOf: async (id: string) => {
@@ -85,14 +85,16 @@ export function createSandboxIntents(database: Database): Intents {
     },
     clientSecretOf: async (id: string) => {
       const { status, clientSecret } = await find(id);
-      if (status !== 'asking') return undefined;
+      if (status !== 'authenticating') return undefined;
       await become(id, { isChallenged: true });
       return clientSecret;
     },
     /** Returns the state after authentication. Assumes its success if the page got the client secret. */
     findAuthenticated: async (id: string) => {
       const row = await find(id);
-      return row.status === 'asking' && row.isChallenged ? become(id, { status: 'succeeded' }) : stateOf(row);
+      return row.status === 'authenticating' && row.isChallenged
+        ? become(id, { status: 'succeeded' })
+        : stateOf(row);
     },
     cancelIntent: (id: string) => become(id, { status: 'canceled' }),
     refundIntent: async ({ intentId, refundId, amountCents }) => {

@@ -16,7 +16,7 @@ function stateOf({
   }
   if (status === 'processing') return { status: 'processing' };
   if (status === 'canceled') return { status: 'canceled' };
-  if (status === 'requires_action') return { status: 'asking', clientSecret: clientSecret ?? '' };
+  if (status === 'requires_action') return { status: 'authenticating', clientSecret: clientSecret ?? '' };
   return { status: 'idle', refused: error ? outcomeOf(error) : undefined };
 }
 
@@ -29,7 +29,7 @@ export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
 function confirmed(intent: Stripe.PaymentIntent): Outcome {
   const state = stateOf(intent);
   if (state.status === 'succeeded') return { kind: 'paid', lastFour: state.lastFour };
-  if (state.status === 'asking') return { kind: 'asking', clientSecret: state.clientSecret };
+  if (state.status === 'authenticating') return { kind: 'authenticating', clientSecret: state.clientSecret };
   throw new Error(`Stripe left a confirmed intent ${intent.status}`);
 }
 
@@ -70,7 +70,7 @@ export function createStripeIntents(stripe: Stripe): Intents {
     findIntent: find,
     clientSecretOf: async (intentId: string) => {
       const state = await find(intentId);
-      return state.status === 'asking' ? state.clientSecret : undefined;
+      return state.status === 'authenticating' ? state.clientSecret : undefined;
     },
     findAuthenticated: find,
     cancelIntent: async (intentId: string) => {

@@ -56,7 +56,7 @@ export type AttemptOutcome =
   | 'authentication required'
   | 'no answer'
   | 'not made'
-  | 'given up'
+  | 'canceled'
   | 'rejected';
 
 /** A part of a payment's amount, with its label and its ledger account. */
@@ -202,7 +202,7 @@ export const sandboxIntents = pgTable('sandbox_intents', {
   id: text('id').primaryKey(),
   key: text('key').notNull().unique(),
   amountCents: integer('amount_cents').notNull(),
-  status: text('status').$type<'idle' | 'asking' | 'succeeded' | 'canceled'>().notNull(),
+  status: text('status').$type<'idle' | 'authenticating' | 'succeeded' | 'canceled'>().notNull(),
   clientSecret: text('client_secret').notNull(),
   /** Whether the page has the client secret. For a purchase, false until the page requests the secret. */
   isChallenged: boolean('is_challenged').notNull().default(false),
@@ -211,5 +211,5 @@ export const sandboxIntents = pgTable('sandbox_intents', {
 /** The offset of the sandbox's clock from the system clock. The table has at most one row. */
 export const sandboxClock = pgTable('sandbox_clock', {
   id: integer('id').primaryKey(),
-  offsetMs: bigint('ahead_ms', { mode: 'number' }).notNull(),
+  offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 });

@@ -31,7 +31,7 @@ export const orders = pgTable(
     reportedCounts: jsonb('reported_counts').$type<ReportedCounts>(),
     reportedAt: moment('reported_at'),
     /** The disputes and failed refunds that pause payments and renewal, such as `dispute dp_1`. */
-    heldFor: text('held_for').array().notNull().default([]),
+    pausedFor: text('paused_for').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

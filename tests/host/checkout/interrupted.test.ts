@@ -128,8 +128,8 @@ test.each(['tried again at once', 'settled an hour later'])(
 
 test.each([
   ['finished', 'after it was confirmed', 200, 1],
-  ['given up', 'before it is confirmed', 409, 0],
-  ['given up', 'before its intent is made', 409, 0],
+  ['canceled', 'before it is confirmed', 409, 0],
+  ['canceled', 'before its intent is made', 409, 0],
 ])('a purchase that another process has %s %s returns %d @host-cards', async (_, when, status, expected) => {
   const { database, charges, hostOn } = await setUp();
   const email = 'slow@gym.example';

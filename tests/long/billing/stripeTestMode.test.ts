@@ -100,9 +100,11 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     const intentId = await provider.createIntent(paymentRequest());
     const strict = await cardOf('pm_card_authenticationRequired');
     expect(await confirm(intentId, strict)).toEqual({ kind: 'authentication required' });
-    const asking = await confirm(intentId, strict, true);
-    expect(asking).toMatchObject({ kind: 'asking' });
-    expect(asking.kind === 'asking' && asking.clientSecret).toBe(await provider.clientSecretOf(intentId));
+    const confirmed = await confirm(intentId, strict, true);
+    expect(confirmed).toMatchObject({ kind: 'authenticating' });
+    expect(confirmed.kind === 'authenticating' && confirmed.clientSecret).toBe(
+      await provider.clientSecretOf(intentId),
+    );
     expect(await provider.cancelIntent(intentId)).toEqual({ status: 'canceled' });
     expect(await provider.cancelIntent(intentId)).toEqual({ status: 'canceled' });
   });

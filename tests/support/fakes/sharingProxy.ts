@@ -10,7 +10,7 @@ export async function startSharingProxy(databaseUrl: string): Promise<{ url: str
   const target = new URL(databaseUrl);
   let server: Socket | undefined;
   /** The client that sent the last query, and therefore receives the server's next response. */
-  let asking: Socket | undefined;
+  let latest: Socket | undefined;
   const proxy = createServer((client) => {
     let isStarted = false;
     client.on('error', () => undefined);
@@ -23,11 +23,11 @@ export async function startSharingProxy(databaseUrl: string): Promise<{ url: str
       }
       // Drops a client's Terminate message, because it would end the shared connection.
       if (data[0] === 0x58) return;
-      asking = client;
+      latest = client;
       if (!server) {
         server = connect(Number(target.port), target.hostname);
         server.on('error', () => undefined);
-        server.on('data', (answer: Buffer) => asking?.write(answer));
+        server.on('data', (answer: Buffer) => latest?.write(answer));
       }
       server.write(data);
     });

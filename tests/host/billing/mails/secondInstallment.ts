@@ -11,7 +11,7 @@ export const MEMBERSHIP = `${AGREEMENTS}/membership`;
 /** Starts a host with an owner whose sandbox card ends in `lastFour`. The second installment is due. */
 export async function dueWith(lastFour: string) {
   const host = await hostOfTest();
-  const owner = await billingOwner(host, 'told@gym.example');
+  const owner = await billingOwner(host, 'second@gym.example');
   if (lastFour !== '4242') await owner.changeCard(lastFour);
   await host.moveTo(SECOND_DAY);
   return { host, owner };

@@ -9,7 +9,7 @@ export interface Model {
   card: string;
   weather: Weather;
   /** Ids of voided payments, which must never be charged. */
-  given: Set<string>;
+  voided: Set<string>;
 }
 
 type Command = fc.AsyncCommand<Model, World>;
@@ -21,8 +21,8 @@ export const command = (name: string, run: (model: Model, world: World) => Promi
     await run(model, world);
     await checkInvariants(world);
     const rows = await world.payments();
-    for (const id of model.given)
-      expect(rows.find((row) => row.id === id)?.state, 'what was given up stays so').toBe('void');
+    for (const id of model.voided)
+      expect(rows.find((row) => row.id === id)?.state, 'a void payment remains void').toBe('void');
     expect(await world.isFree(), 'no lock is left').toBe(true);
   },
   toString: () => name,

@@ -50,7 +50,7 @@ const byHand = (
       if (id === undefined) return;
       await refusable(
         run(world, id).then(({ status }) => {
-          if (status === 'void') model.given.add(id);
+          if (status === 'void') model.voided.add(id);
         }),
       );
     }),
@@ -216,7 +216,7 @@ export const checkModel = (
       try {
         await fc.asyncModelRun(
           () => ({
-            model: { card: '4242', weather: 'up', given: new Set<string>() } satisfies Model,
+            model: { card: '4242', weather: 'up', voided: new Set<string>() } satisfies Model,
             real: world,
           }),
           commands,

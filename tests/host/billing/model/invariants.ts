@@ -118,7 +118,7 @@ export async function checkInvariants(world: World): Promise<void> {
     const taken = mine.filter(({ status }) => status === 'succeeded');
     expect(taken.length, 'one success a payment').toBeLessThanOrEqual(1);
     const stored = mine.filter((intent) => own.some(({ intentId }) => intentId === intent.id));
-    const isOpen = ({ status }: { status: string }) => status === 'idle' || status === 'asking';
+    const isOpen = ({ status }: { status: string }) => status === 'idle' || status === 'authenticating';
     expect(stored.filter(isOpen).length, 'one open intent a payment').toBeLessThanOrEqual(1);
     const isTaken = taken.length > 0;
     const isBought = number === 1 && payment.orderId === orderId;
