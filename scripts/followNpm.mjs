@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 /** Returns a process's program and its parent's id, or null if the process does not exist. */
 function parentOf(pid) {
@@ -37,5 +37,5 @@ export function followNpm() {
   setInterval(() => {
     // On SIGTERM the gateway finishes open requests and ends the embedded host.
     if (lineage() !== first) process.kill(process.pid, 'SIGTERM');
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
 }

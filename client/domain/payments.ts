@@ -10,8 +10,8 @@ type HostReversal = NonNullable<Billing['reversals']>[number];
 
 type DatedPayment = Pick<HostPayment, 'on' | 'status'> & Partial<Pick<HostPayment, 'what'>>;
 
-/** The status of a row: a payment's, a reversal's, or `BEHIND` if another payment must be charged first. */
-export type RowStatus = PaymentStatus | 'BEHIND' | ReversalStatus;
+/** The status of a row: a payment's, a reversal's, or `QUEUED` if another payment must be charged first. */
+export type RowStatus = PaymentStatus | 'QUEUED' | ReversalStatus;
 
 /** How the payments table and the marks on the license year's bar show a status. */
 interface Meaning {
@@ -32,7 +32,7 @@ export const MEANINGS: Readonly<Record<RowStatus, Meaning>> = {
   TRYING: { words: 'Being charged' },
   RETRYING: { words: 'Declined, will be tried again', tone: 'danger', isUnpaid: true },
   WAITING: { words: 'Waiting for you', tone: 'brand', isUnpaid: true },
-  BEHIND: { words: 'Due', tone: 'danger', isUnpaid: true },
+  QUEUED: { words: 'Due', tone: 'danger', isUnpaid: true },
   OVERDUE: { words: 'Overdue', tone: 'danger', isUnpaid: true },
   HELD: { words: 'On hold' },
   PAID: { words: 'Paid', tone: 'success' },
@@ -137,12 +137,12 @@ export interface PaymentRow extends Omit<HostReversal, 'status'>, Pick<HostPayme
 
 type DatedRow = Pick<PaymentRow, 'on' | 'status'>;
 
-/** Converts a payment to a row. The status `BEHIND` means that another payment must be charged first. */
+/** Converts a payment to a row. The status `QUEUED` means that another payment must be charged first. */
 function rowOfPayment({ waitsFor, ...payment }: HostPayment, payments: readonly HostPayment[]): PaymentRow {
   const before = payments.find(({ id }) => id === waitsFor);
   if (payment.status !== 'WAITING' || !before) return { ...payment, note: null };
   const note = `Will be charged right after ${before.what?.split(':')[0] ?? 'the payment before it'}`;
-  return { ...payment, status: 'BEHIND', note };
+  return { ...payment, status: 'QUEUED', note };
 }
 
 const byDay = (one: DatedRow, other: DatedRow) => (one.on ?? '').localeCompare(other.on ?? '');

@@ -42,7 +42,7 @@ const takesBrotli = (request: FastifyRequest) => new Negotiator(request).encodin
 
 const takesHtml = (accept = '*/*') => accept.includes('*/*') || accept.includes('text/html');
 
-const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+const acceptsHtml = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   takesHtml(headers.accept) &&
   !NOT_A_SCREEN.test(url) &&
@@ -111,6 +111,6 @@ export async function servePage(app: FastifyInstance, folder: string, settings: 
   });
   app.get('/', send);
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? send(request, reply) : nothingHere(request, reply),
+    acceptsHtml(request) ? send(request, reply) : nothingHere(request, reply),
   );
 }

@@ -92,17 +92,18 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await context.limits.ratesFrom.consume(networkOf(request.ip));
     const form = readForm(accountRateForm, request.body);
     const business = await findBusiness(context, user.id, form.businessId);
-    const asked = completePromo(form, await namedQuote(context, request), business.id);
+    const completed = completePromo(form, await namedQuote(context, request), business.id);
     return countingWrongCodes(context, request, user.id, form, async () => {
       // A package's providers are fixed, so a location that has a license from any of them cannot buy it.
-      if (asked.packageCode !== undefined) await requireNewLicenses(context, business, asked, undefined);
-      const shown = await makeQuote(context, withBusinessMetrics(business, asked), {
+      if (completed.packageCode !== undefined)
+        await requireNewLicenses(context, business, completed, undefined);
+      const shown = await makeQuote(context, withBusinessMetrics(business, completed), {
         zip: business.zip,
         licensed: await licensedToday(context, business),
       });
       return {
         ...shown,
-        notice: ratesNotice(context, business, asked, { owner: user, notice: shown.notice }),
+        notice: ratesNotice(context, business, completed, { owner: user, notice: shown.notice }),
       };
     });
   });

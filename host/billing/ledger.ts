@@ -52,17 +52,17 @@ export const postPaid = (context: Context, payment: Payment) =>
 /** An event for an order's log, written in the same transaction as the change that it describes. */
 type BillingEvent = Omit<typeof billingEvents.$inferInsert, 'id' | 'at'>;
 
-export const note = ({ database, now }: Context, event: BillingEvent) =>
+export const logEvent = ({ database, now }: Context, event: BillingEvent) =>
   database.insert(billingEvents).values({ at: now(), ...event });
 
-export const noteOf = (
+export const logPaymentEvent = (
   context: Context,
   { id: paymentId, orderId }: Pick<Payment, 'id' | 'orderId'>,
   event: Omit<BillingEvent, 'orderId' | 'paymentId'>,
-) => note(context, { orderId, paymentId, ...event });
+) => logEvent(context, { orderId, paymentId, ...event });
 
 /** Whether an event of an order or a payment is in the log. `of` selects the order or the payment. */
-export const wasNoted = async ({ database }: Context, of: SQL, event: string) =>
+export const wasLogged = async ({ database }: Context, of: SQL, event: string) =>
   (await database.$count(billingEvents, and(of, eq(billingEvents.event, event)))) > 0;
 
 /** Thrown when another process has meanwhile changed the row, so that the transaction is rolled back. */
@@ -105,7 +105,7 @@ export async function changePayment(
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
     .returning();
   if (!changed) throw new StalePaymentError(`Payment ${payment.id} is no longer ${payment.state}`);
-  await noteOf(context, payment, {
+  await logPaymentEvent(context, payment, {
     actor,
     event,
     fromState: payment.state,

@@ -6,7 +6,7 @@ import { payments, type PaymentLine } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { scheduleCardCheck } from './charge/cardExpiry.ts';
 import { addDays, chargeableAt } from './dueDates.ts';
-import { note, noteOf, postReceivable, postPaid } from './ledger.ts';
+import { logEvent, logPaymentEvent, postReceivable, postPaid } from './ledger.ts';
 import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 
 /** How many days before a renewal its notice is mailed. */
@@ -54,7 +54,7 @@ export async function writeOrder(context: Context, order: NewOrder, first?: Firs
     nextActionAt: reportMoment(order),
     createdAt: at,
   });
-  await note(context, { orderId: order.id, actor: 'host', event: order.renews ? 'renewed' : 'bought' });
+  await logEvent(context, { orderId: order.id, actor: 'host', event: order.renews ? 'renewed' : 'bought' });
   const planned = plannedPayments({ ...row, ownerId, quote }, at);
   if (planned.length === 0) return;
   const rows = planned.map((each) =>
@@ -66,7 +66,12 @@ export async function writeOrder(context: Context, order: NewOrder, first?: Firs
   if (!paid) return;
   await postReceivable(context, paid);
   await postPaid(context, paid);
-  await noteOf(context, paid, { actor: 'owner', event: 'paid', fromState: 'scheduled', toState: 'paid' });
+  await logPaymentEvent(context, paid, {
+    actor: 'owner',
+    event: 'paid',
+    fromState: 'scheduled',
+    toState: 'paid',
+  });
 }
 
 /** Returns the columns that mark the first payment as paid by the purchase. */

@@ -11,7 +11,7 @@ import { payments, type Payment, type PaymentLine } from '#host/platform/databas
 import { paymentRefunds, type PaymentRefund, type RefundStatus } from '#host/platform/database/operator.ts';
 import { conflict } from '#host/platform/http/httpError.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { noteOf, post, type Books } from './ledger.ts';
+import { logPaymentEvent, post, type Books } from './ledger.ts';
 import { refundMail, refundReport } from '#host/mails/billing/adjustments.ts';
 import { amountOf } from './paymentPlan.ts';
 import { REFUND_TRANSITIONS } from './transitions.ts';
@@ -91,7 +91,7 @@ export async function writeRefund(
     endedAt: null,
   };
   await context.database.insert(paymentRefunds).values(refund);
-  await noteOf(context, payment, {
+  await logPaymentEvent(context, payment, {
     actor,
     event: 'refund',
     detail: { refund: id, cents: amountCents, reason },
@@ -142,7 +142,7 @@ async function writeEnd(
   await inTransaction(context, async (context) => {
     const ended = await changeRefund(context, payment, eq(paymentRefunds.id, refund.id), status, id);
     if (!ended || ended.state === 'pending') return;
-    await noteOf(context, payment, {
+    await logPaymentEvent(context, payment, {
       actor: 'host',
       event: `refund ${status}`,
       detail: { refund: refund.id, cents: refund.amountCents, ...(code !== undefined && { code }) },

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { selectOrders } from '#host/agreements/inForce.ts';
 import { finishAttempt, tryPayment, type TryResult } from '#host/billing/charge/attempt.ts';
-import { changePayment, noteOf } from '#host/billing/ledger.ts';
+import { changePayment, logPaymentEvent } from '#host/billing/ledger.ts';
 import { amountOf } from '#host/billing/paymentPlan.ts';
 import { handleEvent } from '#host/billing/processor/handleEvent.ts';
 import { linesLeft, processRefunds, shareOut, writeRefund } from '#host/billing/refunds.ts';
@@ -146,7 +146,7 @@ export async function addExtra(context: Context, extra: z.infer<typeof extraForm
       .onConflictDoNothing({ target: payments.id })
       .returning();
     if (!payment) return;
-    await noteOf(context, payment, {
+    await logPaymentEvent(context, payment, {
       actor: extra.by,
       event: 'extra',
       toState: payment.state,
@@ -202,7 +202,7 @@ export async function replay(context: Context, eventId: string, by: string) {
     .from(payments)
     .where(eq(payments.intentId, event.intentId ?? ''));
   if (!payment) throw conflict('This event is about no payment that is known here.');
-  await noteOf(context, payment, {
+  await logPaymentEvent(context, payment, {
     actor: by,
     event: 'replay',
     detail: { event: eventId, type: event.type },

@@ -6,7 +6,7 @@
  */
 import { and, eq, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { addDays } from '#host/billing/dueDates.ts';
-import { changePayment, isPosted, note, post } from '#host/billing/ledger.ts';
+import { changePayment, isPosted, logEvent, post } from '#host/billing/ledger.ts';
 import { deniedMail, type Given } from '#host/mails/billing/adjustments.ts';
 import { findAgreement, licensedToday } from '#host/agreements/inForce.ts';
 import { dayAt, isCurrent } from '#host/agreements/term.ts';
@@ -73,7 +73,7 @@ async function write(context: Context, denied: Denied, quote: Quote, by: string,
   if (!changed) return;
   await context.database.insert(agreementHistory).values({ agreementId: agreement.id, event: 'DENIED', at });
   await context.database.update(orders).set({ quote }).where(eq(orders.id, agreement.orderId));
-  await note(context, {
+  await logEvent(context, {
     orderId: agreement.orderId,
     actor: by,
     event: 'deny',
@@ -93,8 +93,8 @@ async function write(context: Context, denied: Denied, quote: Quote, by: string,
     }
     const back = surplus(await linesLeft(context, payment), target);
     if (amountOf(back) <= 0) continue;
-    const asked = surplus(isExtra ? payment.lines : linesOf(order.quote), target);
-    given.push({ payment, lines: asked, backCents: amountOf(back) });
+    const reduced = surplus(isExtra ? payment.lines : linesOf(order.quote), target);
+    given.push({ payment, lines: reduced, backCents: amountOf(back) });
     await writeRefund(context, payment, {
       id: `${agreement.id} ${payment.id}`,
       lines: back,

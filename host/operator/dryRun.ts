@@ -20,7 +20,7 @@ import { DAY } from '#host/platform/durations.ts';
 const FURTHEST = 400;
 
 /** Thrown if a billing run reads data that only the real processor has. `failures` omits this error. */
-const NOT_ASKED = new Error('A dry run asks no card provider');
+const NOT_CALLED = new Error('A dry run asks no card provider');
 
 /** Creates a simulated processor that accepts every card, and records the calls of the billing runs. */
 function recordCalls(now: () => Date) {
@@ -29,7 +29,7 @@ function recordCalls(now: () => Date) {
   const refunds: { id: string; amount: number }[] = [];
   const lookUp = (intentId: string) => {
     retrieved.add(intentId);
-    return Promise.reject(NOT_ASKED);
+    return Promise.reject(NOT_CALLED);
   };
   const intents: Intents = {
     createIntent: ({ paymentId }) => Promise.resolve(`dry-run ${paymentId}`),
@@ -68,7 +68,7 @@ async function run(context: Context, transaction: Database, until: Date) {
     tryLock: () => Promise.resolve(() => Promise.resolve()),
     mailer: { wake: () => undefined },
     report: (error) => {
-      if (error !== NOT_ASKED) failures.push(String(error));
+      if (error !== NOT_CALLED) failures.push(String(error));
     },
   };
   const eventsSince = () =>

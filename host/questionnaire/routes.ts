@@ -11,12 +11,12 @@ import { isSubscriber } from '#host/rates/service.ts';
 const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(20)).max(20)]);
 
 /** The field names of the registration form, without the e-mail address and the promo code. */
-const asked = Object.keys(registrationForm.omit({ email: true, businessPromotionCode: true }).shape);
+const questionKeys = Object.keys(registrationForm.omit({ email: true, businessPromotionCode: true }).shape);
 
 /** The answers that a visitor can submit. All other keys, such as passwords, are dropped. */
 export const answersForm = z.object({
   email,
-  ...Object.fromEntries(asked.map((key) => [key, answer.optional()])),
+  ...Object.fromEntries(questionKeys.map((key) => [key, answer.optional()])),
   subscriberEmail: optional(email),
 });
 

@@ -130,14 +130,14 @@ function comparable(form: RateForm, name: keyof RateForm): string {
 const ANSWERS = rateForm.keyof().options;
 
 /** Whether two requests have the same answers, as far as these affect the price. */
-const hasSameAnswers = (quoted: RateForm, asked: RateForm): boolean =>
+const hasSameAnswers = (quoted: RateForm, requested: RateForm): boolean =>
   ANSWERS.every((name) => {
-    const isCount = typeof (quoted[name] ?? asked[name]) === 'number';
+    const isCount = typeof (quoted[name] ?? requested[name]) === 'number';
     // A count that is missing in the quote did not affect its price, so the request may have any count.
     if (isCount && quoted[name] === undefined) return true;
     // With a package code, only the code and the counts are compared, because the package sets the rest.
     if (quoted.packageCode !== undefined && !isCount && name !== 'packageCode') return true;
-    return comparable(quoted, name) === comparable(asked, name);
+    return comparable(quoted, name) === comparable(requested, name);
   });
 
 /**

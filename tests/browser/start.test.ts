@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '#tests/support/servers/listen.ts';
 import { freePort, runStart, startProduct } from '#tests/support/servers/product.ts';
-import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { startFakeStripe } from '#tests/support/fakes/stripe/server.ts';
 import { startUpstream } from '#tests/support/upstream/upstream.ts';
 import { temporaryFolder } from '#tests/support/fixtures/temporaryFolder.ts';
 import { bearer, postJson } from '#tests/support/servers/postJson.ts';
@@ -56,7 +56,7 @@ test('a separate upstream, named by PROVIDER_HOST: is called instead of the embe
 });
 
 test('BRAND_*, METRICS_PORT and Stripe’s keys are in force behind the start script @host-cards', async () => {
-  const stripe = await startStripeStandIn();
+  const stripe = await startFakeStripe();
   const metricsPort = await freePort();
   const product = await startProduct({
     dataDir: join(folder, 'settings'),

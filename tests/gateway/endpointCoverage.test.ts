@@ -34,7 +34,7 @@ const textOf = (folder: string, names: RegExp) =>
     .join('\n');
 
 /** The text of all GraphQL operations of the client. */
-const asked = textOf('client', /\.graphql$/);
+const requested = textOf('client', /\.graphql$/);
 
 const contract = readFileSync('docs/contract.md', 'utf8');
 
@@ -47,12 +47,12 @@ test('an operation of the client asks for each field that makes a call, but for 
   const fields = CALLERS.map((name) => schema.getType(name)).flatMap((type) =>
     isObjectType(type) ? Object.keys(type.getFields()) : [],
   );
-  expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(asked))).toEqual(['verifyEmail']);
+  expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(requested))).toEqual(['verifyEmail']);
 });
 
 test('each operation of the client is used', () => {
   const components = textOf('client', /(?<!\.generated)\.tsx?$/);
-  const unused = [...asked.matchAll(/^(?:query|mutation) (\w+)/gm)]
+  const unused = [...requested.matchAll(/^(?:query|mutation) (\w+)/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !new RegExp(`\\b(?:use${name}[A-Z]|${name}Document)`).test(components))
     .map((name) => `no file of client/ uses the operation ${name}: use its hook in a screen, and test that`);

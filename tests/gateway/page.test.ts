@@ -211,8 +211,8 @@ describe('Apollo Sandbox', () => {
     const allowed = await ask(sandboxOrigin);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
     const preflight = { ...sandboxOrigin, 'access-control-request-method': 'POST' };
-    const asked = await gateway.get('/graphql', { method: 'OPTIONS', headers: preflight });
-    expect(asked.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
+    const requested = await gateway.get('/graphql', { method: 'OPTIONS', headers: preflight });
+    expect(requested.headers.get('access-control-allow-origin')).toBe(sandboxOrigin.origin);
     const other = await ask({ origin: 'https://elsewhere.example' });
     expect(other.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
     expect(other.headers.get('access-control-allow-origin')).not.toBe('*');

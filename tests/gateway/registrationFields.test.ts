@@ -49,7 +49,7 @@ describe('the table of fields and the schema', () => {
     const forgotten = fieldsOf(input)
       .filter((name) => !UNASKED.has(name) && !(input === 'RatesInput' && name === PLACE_OF_RATES))
       .filter((name) => {
-        const field = fields.find(([asked]) => asked === name)?.[1];
+        const field = fields.find(([each]) => each === name)?.[1];
         return !requests.some((request) => field?.sentWith.includes(request));
       })
       .map((name) => `${name} is a field of ${input} and not sent with ${requests.join(', ')}: see ${TABLE}`);
@@ -134,8 +134,8 @@ test.each([
 });
 
 test('a mail about a quote names the group code and each number as the screen does', () => {
-  const asked = fields.filter(([name, { step }]) => step === 'metrics' || name === 'packageCode');
-  const other = asked.flatMap(([name, { label }]) => {
+  const priced = fields.filter(([name, { step }]) => step === 'metrics' || name === 'packageCode');
+  const other = priced.flatMap(([name, { label }]) => {
     const [question] = answersInWords({ inputs: { [name]: 1 } });
     return name in rateForm.shape && question?.[0] !== label
       ? [

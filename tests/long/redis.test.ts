@@ -62,7 +62,7 @@ test('while Redis is down each host counts alone, and they share the count again
   expect(await login(0, 'd@gym.example')).toBe(429);
 });
 
-let asked = 0;
+let requested = 0;
 
 async function listsOn(upstream: FakeUpstream) {
   const gateway = await gatewayOfTest({ upstreamUrl: upstream.url, redisUrl: redis.url });
@@ -70,7 +70,7 @@ async function listsOn(upstream: FakeUpstream) {
   return async (list: 'states' | 'businessTypes') => {
     const before = upstream.hits.length;
     // Each query has a new name, because the gateway repeats a response to the same query for one second.
-    const { data } = await gateway.query(`query Ask${(asked += 1)} { ${list} { label value } }`);
+    const { data } = await gateway.query(`query Ask${(requested += 1)} { ${list} { label value } }`);
     expect(data?.[list]).toContainEqual(
       list === 'states' ? { label: 'Florida', value: '10' } : { label: 'Gym', value: '1' },
     );

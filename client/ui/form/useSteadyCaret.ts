@@ -4,7 +4,7 @@ const typedBefore = (text: string, caret: number) =>
   text.slice(0, caret).replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /** Returns the caret's position after the first `count` letters and digits of a text. */
-function caretBehind(text: string, count: number): number {
+function caretAfter(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (seen === count) return at;
@@ -36,7 +36,7 @@ export function useSteadyCaret() {
     const onlyCase = shown.toLowerCase() === target.value.toLowerCase();
     const caret = onlyCase
       ? target.selectionStart
-      : caretBehind(shown, typedBefore(target.value, target.selectionStart));
+      : caretAfter(shown, typedBefore(target.value, target.selectionStart));
     pending.current = { control: target, caret };
     redraw();
   };

@@ -8,7 +8,7 @@ import { billingEvents, payments } from '#host/platform/database/billing.ts';
 import { paymentMethods } from '#host/platform/database/schema.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { addDays, chargeableAt, firstDayAfterMonth } from '../dueDates.ts';
-import { noteOf, wasNoted } from '../ledger.ts';
+import { logPaymentEvent, wasLogged } from '../ledger.ts';
 import { cardEndsMail } from '#host/mails/billing/unpaid.ts';
 import { cardOf, selectPayables, type Payable } from './openPayments.ts';
 
@@ -58,10 +58,10 @@ export async function checkCard(context: Context, ownerId: string): Promise<void
     const eventOf = (days: number) => `card ${card.paymentMethod}: expiry notice, ${days} days`;
     const { payment } = owed;
     const wasMailed = (days: number) =>
-      wasNoted(context, eq(billingEvents.paymentId, payment.id), eventOf(days));
+      wasLogged(context, eq(billingEvents.paymentId, payment.id), eventOf(days));
     if (await wasMailed(days)) return;
     const isAgain = await wasMailed(NOTICE_DAYS[0]);
-    await noteOf(context, payment, { actor: 'host', event: eventOf(days) });
+    await logPaymentEvent(context, payment, { actor: 'host', event: eventOf(days) });
     const details = { expires: card.expires ?? '', isAgain };
     await queueMail(context, await cardEndsMail(context, owed, details));
   });

@@ -17,7 +17,7 @@ import { agreements } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
 import { toCents } from '#host/rates/engine.ts';
 import { nextRetry } from '../dueDates.ts';
-import { changePayment, noteOf, postReceivable, postPaid, StalePaymentError } from '../ledger.ts';
+import { changePayment, logPaymentEvent, postReceivable, postPaid, StalePaymentError } from '../ledger.ts';
 import { newReceiptNumber } from '../orders.ts';
 import { whenPaid } from '../paymentPlan.ts';
 import type { PaymentEvent } from '../transitions.ts';
@@ -76,7 +76,7 @@ async function chargeFee(context: Context, { payment, zone }: Payable): Promise<
     .onConflictDoNothing()
     .returning();
   if (!fee) return false;
-  await noteOf(context, fee, {
+  await logPaymentEvent(context, fee, {
     actor: 'host',
     event: 'fee charged',
     toState: fee.state,

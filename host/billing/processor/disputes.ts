@@ -5,7 +5,7 @@ import type { DisputeState } from '#host/platform/cards/processorEvents.ts';
 import type { Payment } from '#host/platform/database/billing.ts';
 import { disputes } from '#host/platform/database/processor.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { noteOf, post } from '../ledger.ts';
+import { logPaymentEvent, post } from '../ledger.ts';
 import { disputedMail, disputeMail, type Dispute } from '#host/mails/billing/processor.ts';
 import { pauseOrder, resumeOrder } from './pauseOrder.ts';
 
@@ -35,7 +35,7 @@ async function postChange(context: Context, payment: Payment, before: Moved, aft
  * is mailed only to the brand.
  */
 async function notify(context: Context, payment: Payment, dispute: Dispute, wasInquiry: boolean) {
-  await noteOf(context, payment, {
+  await logPaymentEvent(context, payment, {
     actor: 'card provider',
     event: dispute.state === 'open' ? 'disputed' : `dispute ${dispute.state}`,
     detail: { disputeId: dispute.id, amountCents: dispute.amountCents },

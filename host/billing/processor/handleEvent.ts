@@ -8,7 +8,7 @@ import { queueMail } from '#host/platform/mail/queue.ts';
 import { finishAttempt } from '../charge/attempt.ts';
 import { scheduleCardCheck } from '../charge/cardExpiry.ts';
 import { mailNews } from '../charge/news.ts';
-import { noteOf, post, wasNoted } from '../ledger.ts';
+import { logPaymentEvent, post, wasLogged } from '../ledger.ts';
 import { writePaid } from '../charge/outcome.ts';
 import { lastAttempt, readPayable } from '../charge/openPayments.ts';
 import { withOwner } from '../charge/ownerLock.ts';
@@ -55,8 +55,8 @@ async function handleFee(context: Context, { id }: Payment, chargeId: string): P
   if (!cents || payment.state !== 'paid') return !cents || payment.state === 'void';
   await inTransaction(context, async (context) => {
     const event = 'provider fee';
-    if (await wasNoted(context, eq(billingEvents.paymentId, payment.id), event)) return;
-    await noteOf(context, payment, { actor: PROVIDER, event, detail: { chargeId, cents } });
+    if (await wasLogged(context, eq(billingEvents.paymentId, payment.id), event)) return;
+    await logPaymentEvent(context, payment, { actor: PROVIDER, event, detail: { chargeId, cents } });
     await post(context, payment, [
       { account: 'provider fees', cents },
       { account: 'card', cents: -cents },
@@ -73,8 +73,12 @@ async function handleRefund(context: Context, payment: Payment, refundId: string
   if (found.status !== 'failed') return;
   await inTransaction(context, async (context) => {
     const ofRefund = sql`${billingEvents.paymentId} = ${payment.id} and ${billingEvents.detail} ->> 'refundId' = ${refundId}`;
-    if (await wasNoted(context, ofRefund, 'refund failed')) return;
-    await noteOf(context, payment, { actor: PROVIDER, event: 'refund failed', detail: { refundId } });
+    if (await wasLogged(context, ofRefund, 'refund failed')) return;
+    await logPaymentEvent(context, payment, {
+      actor: PROVIDER,
+      event: 'refund failed',
+      detail: { refundId },
+    });
     await takeBackRefund(context, payment, refundId);
     await pauseOrder(context, payment.orderId, `failed refund ${refundId}`);
     await queueMail(context, await failedRefundMail(context, payment, refundId));

@@ -12,7 +12,7 @@ import { billingEvents } from '#host/platform/database/billing.ts';
 import { agreements, orders } from '#host/platform/database/licenses.ts';
 import { deadlineText } from '#common/deadline.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { note, wasNoted } from '../ledger.ts';
+import { logEvent, wasLogged } from '../ledger.ts';
 import { morningBefore, noticeMoment, reportMoment } from '../orders.ts';
 import { arrearsOf, isListed, mailLastDay, queueLists } from './arrears.ts';
 import { renewingOf, changeRenewal, dueOrders, type ExpiringOrder } from './endingOrders.ts';
@@ -24,7 +24,7 @@ import { renew } from './renew.ts';
 import { DAY, MINUTE } from '#host/platform/durations.ts';
 
 /** The event that is logged when a mail requests next year's counts from the owner. */
-const ASKED = 'asked for numbers';
+const REPORT_REQUESTED = 'report requested';
 
 /** How many days before the renewal the reminder is mailed. */
 const REMINDER_DAYS = 4;
@@ -109,8 +109,8 @@ async function requestReport(context: Context, ending: ExpiringOrder, notice: Da
   await inTransaction(context, async (context) => {
     await context.database.update(orders).set({ nextActionAt: notice }).where(eq(orders.id, order.id));
     const isKnown = order.packageCode !== null || order.reportedAt !== null;
-    if (isKnown || (await wasNoted(context, inArray(billingEvents.orderId, ids), ASKED))) return;
-    await note(context, { orderId: order.id, actor: 'host', event: ASKED });
+    if (isKnown || (await wasLogged(context, inArray(billingEvents.orderId, ids), REPORT_REQUESTED))) return;
+    await logEvent(context, { orderId: order.id, actor: 'host', event: REPORT_REQUESTED });
     const to = await renewingOf(context, ending);
     await queueMail(
       context,

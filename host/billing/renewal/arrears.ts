@@ -10,7 +10,7 @@ import { inTransaction, type Context } from '#host/context.ts';
 import { billingEvents } from '#host/platform/database/billing.ts';
 import { orders } from '#host/platform/database/licenses.ts';
 import { queueMail } from '#host/platform/mail/queue.ts';
-import { note, wasNoted } from '../ledger.ts';
+import { logEvent, wasLogged } from '../ledger.ts';
 import { owedOf } from '../statement.ts';
 import { renewingOf, type ExpiringOrder } from './endingOrders.ts';
 import { droppedMail } from '#host/mails/billing/proLists.ts';
@@ -27,7 +27,7 @@ export async function arrearsOf(context: Context, { order }: Pick<ExpiringOrder,
 
 /** Whether mails on the order's last morning warned that its licenses end unless the debt is paid. */
 export const isListed = (context: Context, orderId: string) =>
-  wasNoted(context, eq(billingEvents.orderId, orderId), LISTED);
+  wasLogged(context, eq(billingEvents.orderId, orderId), LISTED);
 
 /**
  * Queues one mail to the brand for each PRO with licenses in `listed`. `mailOf` composes the mail, which
@@ -63,7 +63,7 @@ export async function mailLastDay(
   const { order } = ending;
   const lastDay = dayBefore(ending.renewsOn);
   await inTransaction(context, async (context) => {
-    await note(context, { orderId: order.id, actor: 'host', event: LISTED });
+    await logEvent(context, { orderId: order.id, actor: 'host', event: LISTED });
     await context.database.update(orders).set({ nextActionAt }).where(eq(orders.id, order.id));
     const to = await renewingOf(context, ending);
     const pros = renewing.map(({ shortName }) => shortName);

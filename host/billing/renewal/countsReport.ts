@@ -10,7 +10,7 @@ import type { Counts } from '#host/rates/service.ts';
 import { renewingOrders, type Order } from '#host/agreements/inForce.ts';
 import { renewalDay } from '#host/catalogue/licenseYear.ts';
 import { addDays } from '../dueDates.ts';
-import { note } from '../ledger.ts';
+import { logEvent } from '../ledger.ts';
 import { noticeMoment, REPORT_DAYS } from '../orders.ts';
 import { renewalQuote } from './quote.ts';
 
@@ -89,7 +89,12 @@ export async function reportCounts(
         .returning({ id: orders.id });
       if (written.length < ids.length) throw closed;
       for (const orderId of ids)
-        await note(context, { orderId, actor: 'owner', event: 'numbers reported', detail: { ...counts } });
+        await logEvent(context, {
+          orderId,
+          actor: 'owner',
+          event: 'numbers reported',
+          detail: { ...counts },
+        });
     });
   }
   return { monthlyNow: toDollars(nowCents), monthlyThen: toDollars(nowCents + changeCents), from };

@@ -5,7 +5,7 @@ import { selectOrders, toOrder } from '#host/agreements/inForce.ts';
 import type { Context } from '#host/context.ts';
 import { agreements, orders, type RenewalState } from '#host/platform/database/licenses.ts';
 import { users } from '#host/platform/database/schema.ts';
-import { note, StalePaymentError } from '../ledger.ts';
+import { logEvent, StalePaymentError } from '../ledger.ts';
 import { addresseeOf } from '#host/mails/billing/payments.ts';
 import type { Renewing } from '#host/mails/billing/renewal.ts';
 
@@ -44,7 +44,7 @@ export async function changeRenewal(
     .returning({ id: orders.id });
   if (changed.length === 0)
     throw new StalePaymentError(`The renewal of order ${order.id} is no longer ${order.renewal}`);
-  await note(context, {
+  await logEvent(context, {
     orderId: order.id,
     actor: 'host',
     event,

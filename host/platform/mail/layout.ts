@@ -45,11 +45,11 @@ const MUTED = 'color:#555555';
 const LINK = 'color:#0b5cad';
 
 /** Matches text that must not wrap: dates, times, amounts, counts, "e-mail", license and receipt numbers. */
-const WHOLE =
+const UNBROKEN =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2}:\d{2} [AP]M(?: [A-Z]{2,4})?|e-mail|\d+ of \$[\d,.]+\d|\d+ of \d+|\$[\d,.]+\d (?:a|per) (?:month|year)|(?:\d+ to )?\d+ (?:minutes|hours|(?:business )?days|months|(?:monthly )?payments|(?:monthly )?installments)\b|(?:[A-Z]-)?[0-9A-Z]{4}-[0-9A-Z]{4}/g;
 
 /** Puts no-break spaces into a text mail's dates, amounts and counts, which must not break across lines. */
-const unbroken = (text: string) => text.replace(WHOLE, (match) => match.replaceAll(' ', '\u00A0'));
+const unbroken = (text: string) => text.replace(UNBROKEN, (match) => match.replaceAll(' ', '\u00A0'));
 
 /** Formats a label and its value at both ends of a line, or on two lines if they do not fit. */
 function textRow([label, value, below]: Row, width: number): string {
@@ -75,8 +75,8 @@ function asText(block: Block): string {
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
 /** Matches `WHOLE`, and other parts of values that must not wrap, such as "11 payments of $20.00". */
-const VALUE_WHOLE = new RegExp(
-  `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${WHOLE.source}`,
+const UNBROKEN_VALUE = new RegExp(
+  `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${UNBROKEN.source}`,
   'g',
 );
 
@@ -86,18 +86,18 @@ const ROOM_FOR_BRACKETS = ' width="58%"';
 /** Renders a value as HTML. Text in parentheses starts on a new line if it does not fit. */
 const readableValue = (text: string) =>
   escapeHtml(text)
-    .replace(VALUE_WHOLE, NO_BREAK)
+    .replace(UNBROKEN_VALUE, NO_BREAK)
     .replace(/\([^()]*\)[,.;]?/g, '<span style="display:inline-block">$&</span>');
 
-const readable = (text: string) => escapeHtml(text).replace(WHOLE, NO_BREAK);
+const readable = (text: string) => escapeHtml(text).replace(UNBROKEN, NO_BREAK);
 
 /** Matches `WHOLE`, and other parts of labels that must not wrap: "12 Main", and short words at the ends. */
-const LABEL_WHOLE = new RegExp(
-  `${WHOLE.source}|^\\S{1,12} (?!${WHOLE.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
+const UNBROKEN_LABEL = new RegExp(
+  `${UNBROKEN.source}|^\\S{1,12} (?!${UNBROKEN.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',
 );
 
-const readableLabel = (text: string) => escapeHtml(text).replace(LABEL_WHOLE, NO_BREAK);
+const readableLabel = (text: string) => escapeHtml(text).replace(UNBROKEN_LABEL, NO_BREAK);
 
 function htmlRow([label, value, below]: Row, isTotal = false): string {
   const weight = isTotal ? 'font-weight:700;' : '';

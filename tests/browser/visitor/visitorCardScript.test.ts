@@ -12,7 +12,7 @@ const { upstream, visit, url } = await visitsWithUpstream({
 
 /** Returns a fake of Stripe's script, which records the app's key, client secret and cardholder name. */
 const script = (version = '') => `
-  window.asked = [];
+  window.requested = [];
   window.focused = [];
   const field = (type) => ({
     mount(place) { place.textContent = 'Stripe'; }, off() {}, update() {}, unmount() {}, destroy() {},
@@ -23,7 +23,7 @@ const script = (version = '') => `
     focus() { window.focused.push(type); },
   });
   window.Stripe = (key) => {
-    window.asked.push(key);
+    window.requested.push(key);
     const fields = {};
     return {
       elements: () => ({
@@ -31,7 +31,7 @@ const script = (version = '') => `
       }),
       createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
       confirmCardSetup: async (secret, { payment_method }) => {
-        window.asked.push(secret, payment_method.billing_details.name);
+        window.requested.push(secret, payment_method.billing_details.name);
         return { setupIntent: { id: 'seti_1', status: 'succeeded', payment_method: 'pm_1' } };
       },
     };
@@ -106,8 +106,8 @@ test('no page requests the processor’s script before the payment dialog, which
 
   await dialog.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('dialog', { name: 'Check Your Email' }).waitFor();
-  const asked = await page.evaluate(() => (window as unknown as { asked: string[] }).asked);
-  expect(asked).toEqual(['pk_test_barline', 'seti_1_secret_2', 'Card Holder']);
+  const requested = await page.evaluate(() => (window as unknown as { requested: string[] }).requested);
+  expect(requested).toEqual(['pk_test_barline', 'seti_1_secret_2', 'Card Holder']);
   const sent = upstream.hits.find(({ path }) => path === '/web/questionnaire/subscribe');
   expect(sent?.form.paymentMethod).toBe('pm_1');
 });

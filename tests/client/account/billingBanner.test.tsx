@@ -244,13 +244,13 @@ test('a location’s membership and billing are requested in parallel, and neith
     'GET /web/account/billing/2': billing.answer,
   });
   await person.click(south);
-  const asked = () => [
+  const requested = () => [
     upstream.hitsOf('GET /web/account/membership/2').length,
     upstream.hitsOf('GET /web/account/billing/2').length,
   ];
   // The membership is requested once. The billing is requested once by the page and once by the banner.
   const eachOnce = [1, 2];
-  await waitFor(() => expect(asked()).toEqual(eachOnce));
+  await waitFor(() => expect(requested()).toEqual(eachOnce));
   billing.release();
   // The page still waits for the membership, although the billing has arrived.
   await waitFor(() => expect(screen.getByText('Loading your membership…')).toBeInTheDocument());
@@ -258,5 +258,5 @@ test('a location’s membership and billing are requested in parallel, and neith
   membershipAnswer.release();
   await screen.findByText('Key West, Florida 33139');
   await screen.findByRole('region', { name: 'Payment schedule, table' });
-  expect(asked()).toEqual(eachOnce);
+  expect(requested()).toEqual(eachOnce);
 });

@@ -48,10 +48,10 @@ describe.each(MENU_SCREENS)('$path', ({ path, call, what, shown }) => {
 
       expect(await screen.findByRole('heading', { name: `We could not load ${what}` })).toBeVisible();
       expectNothingUntrue();
-      const asked = upstream.hitsOf(call).length;
+      const requested = upstream.hitsOf(call).length;
 
       await person.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(upstream.hitsOf(call)).toHaveLength(asked + 1));
+      await waitFor(() => expect(upstream.hitsOf(call)).toHaveLength(requested + 1));
       expect(await screen.findByRole('heading', { name: `We could not load ${what}` })).toBeVisible();
 
       upstream.reset(happy);

@@ -15,7 +15,7 @@ const MEMBERSHIP = 'GET /web/account/membership/{id}';
 const upstream = backendOfFile();
 
 /** Returns the number of locations whose membership was requested. Repeated requests count once. */
-const asked = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
+const requested = () => new Set(upstream.hitsOf(MEMBERSHIP).map(({ path }) => path)).size;
 
 const rows = () =>
   within(screen.getByRole('main'))
@@ -150,7 +150,7 @@ describe('all locations', () => {
     const person = opened(60);
     expect(await screen.findByText('per month for 25 of 60 locations')).toBeVisible();
     expect(rows()).toHaveLength(25);
-    expect(asked()).toBe(25);
+    expect(requested()).toBe(25);
     expect(screen.getByRole('region', { name: 'Monthly payment so far' })).toHaveTextContent(
       /At least 1 location needs your signature to be fully covered.*At least 1 location has renewal turned off/,
     );
@@ -158,7 +158,7 @@ describe('all locations', () => {
     await person.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('heading', { name: '26–50 of 60 locations' })).toHaveFocus();
     expect(await screen.findByText('per month for 50 of 60 locations')).toBeVisible();
-    expect(asked()).toBe(50);
+    expect(requested()).toBe(50);
 
     await person.selectOptions(screen.getByLabelText('Order'), 'Monthly payment, highest first');
     // The sum of sixty locations: 60 * 9.01 + (1 + … + 60).
@@ -170,7 +170,7 @@ describe('all locations', () => {
     await person.selectOptions(screen.getByLabelText('Order'), 'Signatures and missing licenses first');
     expect(rows()[0]).toHaveTextContent('Gym 003');
     expect(rows()[1]).toHaveTextContent('Gym 004');
-    expect(asked()).toBe(60);
+    expect(requested()).toBe(60);
   }, 60_000);
 
   test('are found by name and street', async () => {

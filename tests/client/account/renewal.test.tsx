@@ -284,8 +284,8 @@ test('a provider that waits for a signature covers only once signed, and the pag
   upstream.answerAll({ [MEMBERSHIP]: { json: { membership: [withRenewal(on, { pendingProviders: [] })] } } });
   window.dispatchEvent(new Event('focus'));
   expect(await within(coverage).findByText('ASCAP')).toBeVisible();
-  const asked = upstream.hitsOf(MEMBERSHIP).length;
+  const requested = upstream.hitsOf(MEMBERSHIP).length;
   window.dispatchEvent(new Event('focus'));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(asked);
+  expect(upstream.hitsOf(MEMBERSHIP)).toHaveLength(requested);
 });

@@ -114,10 +114,10 @@ test('where the host returns no pending agreement, returning makes no call and s
   await opened(undefined, { purchase: { isPaid: true, names: ['ASCAP'] } });
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const asked = upstream.hits.length;
+  const requested = upstream.hits.length;
   window.dispatchEvent(new Event('focus'));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(upstream.hits).toHaveLength(asked);
+  expect(upstream.hits).toHaveLength(requested);
 });
 
 test('a purchase prompts for the signature of what was bought, and not for an older one', async () => {

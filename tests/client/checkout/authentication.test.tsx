@@ -31,17 +31,17 @@ const keysOf = (call: typeof SUBSCRIBE | typeof LOCATION) => upstream.hitsOf(cal
 
 /** Makes the host return 402 for a purchase until the page has requested the purchase's client secret. */
 function askBefore(call: typeof SUBSCRIBE | typeof LOCATION, bought: object) {
-  const asked = new Set<unknown>();
+  const requested = new Set<unknown>();
   upstream.answerAll({
     [SECRET]: (hit) => {
       const key = keyOf(hit);
       if (key === undefined) return SCRIPT[SECRET];
-      asked.add(key);
+      requested.add(key);
       return { unchecked: { clientSecret: 'pi_sandbox_1_secret_2', purpose: 'PAYMENT' } };
     },
   });
   const answer = (hit: Hit) =>
-    asked.has(keyOf(hit)) ? { unchecked: bought } : { status: 402, json: { message: ASKS } };
+    requested.has(keyOf(hit)) ? { unchecked: bought } : { status: 402, json: { message: ASKS } };
   upstream.answer(call, answer);
 }
 

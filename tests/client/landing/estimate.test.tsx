@@ -112,7 +112,7 @@ test.each<[string, RegistrationDraft | undefined, RegExp, string[]]>([
   [' to where a registration was left', subscriber, /Question 05\/05/, []],
 ])(
   'background music alone asks for the square footage, and Get Started keeps the answers%s',
-  async (_, underWay, question, asked) => {
+  async (_, underWay, question, requested) => {
     const { person, fill } = await openEstimate();
     if (underWay) addRegistration(underWay);
     await person.click(screen.getByLabelText('BACKGROUND MUSIC'));
@@ -128,6 +128,8 @@ test.each<[string, RegistrationDraft | undefined, RegExp, string[]]>([
       values: { isBgMusic: '1', businessSquareFootage: '4000' },
     });
     // Waits for the registration's requests, so that the next test does not count them.
-    await waitFor(() => expect(upstream.hits.map(({ call }) => call)).toEqual(expect.arrayContaining(asked)));
+    await waitFor(() =>
+      expect(upstream.hits.map(({ call }) => call)).toEqual(expect.arrayContaining(requested)),
+    );
   },
 );

@@ -53,11 +53,11 @@ test.each([...PUBLIC_PAGES, ...OWNER_PAGES])(
   async (page) => {
     upstream.reset();
     setHostFeatures([]);
-    const asked = vi.spyOn(globalThis, 'fetch');
+    const requested = vi.spyOn(globalThis, 'fetch');
     renderApp(page.path, { url: upstream.url, ...('signInTo' in page && { user: ann }) });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
-    await Promise.allSettled(asked.mock.results.map(({ value }) => value as Promise<Response>));
+    await Promise.allSettled(requested.mock.results.map(({ value }) => value as Promise<Response>));
     const optional = (Object.keys(endpoints) as EndpointKey[]).filter(featureOf);
     expect(optional.flatMap((key) => upstream.hitsOf(key)).map(({ call }) => call)).toEqual([]);
     const missing = ADDRESSES.filter((address) => !isOffered(address));

@@ -79,8 +79,8 @@ describe('the 37 calls, each with one fault', () => {
     expect(lines.filter((line) => /^ {2}fits /.test(line)).length).toBeGreaterThanOrEqual(REQUIRED - 3);
     upstream.hits.length = 0;
     await checkHost({ ...options, writes: false, url: upstream.url });
-    const asked = upstream.hits.map(({ call }) => call).filter((call) => !call.startsWith('GET '));
-    expect([...new Set(asked)].sort()).toEqual([
+    const requested = upstream.hits.map(({ call }) => call).filter((call) => !call.startsWith('GET '));
+    expect([...new Set(requested)].sort()).toEqual([
       'POST /web/account/calculate-rates',
       'POST /web/account/package-code',
       'POST /web/questionnaire/calculate-rates',

@@ -77,13 +77,13 @@ function withNulls(value: unknown, path: string, salt: number): unknown {
   return numberOf(path, salt) % 4 === 0 ? null : value;
 }
 
-function replyOf(key: CallKey, asked: string, { choices, salt }: World): unknown {
-  const choice = choices[numberOf(asked, salt) % choices.length] ?? 'as it is';
+function replyOf(key: CallKey, requested: string, { choices, salt }: World): unknown {
+  const choice = choices[numberOf(requested, salt) % choices.length] ?? 'as it is';
   if (choice === 'refused') throw refused(409, { message: 'No.' });
   if (choice === 'lost') throw new Error('A fault of ours');
   const { reply } = rows[key];
   const checked = endpoints[key].reply.safeParse(
-    choice === 'with nulls' ? withNulls(reply, asked, salt) : reply,
+    choice === 'with nulls' ? withNulls(reply, requested, salt) : reply,
   );
   if (!checked.success) throw malformed(200);
   return checked.data;
@@ -91,17 +91,17 @@ function replyOf(key: CallKey, asked: string, { choices, salt }: World): unknown
 
 /** Creates the fake upstream for one query. `asked` records the calls that the query makes. */
 function upstreamOf(world: World) {
-  const asked = new Map<string, Promise<unknown>>();
+  const requested = new Map<string, Promise<unknown>>();
   const read = (key: CallKey, request: object = {}) => {
     const name = `${key} ${JSON.stringify(request)}`;
-    const known = asked.get(name);
+    const known = requested.get(name);
     if (known) return known;
     const reply = Promise.resolve().then(() => replyOf(key, name, world));
-    asked.set(name, reply);
+    requested.set(name, reply);
     return reply;
   };
   const upstream = { read, call: read, forget: () => undefined } as unknown as Upstream;
-  return { asked, pool: { forRequest: () => upstream } as unknown as UpstreamPool };
+  return { requested, pool: { forRequest: () => upstream } as unknown as UpstreamPool };
 }
 
 const request = { headers: { authorization: 'Bearer t' }, ip: '127.0.0.1', id: 'r-1', arrivedAt: 0 };
@@ -109,9 +109,9 @@ const request = { headers: { authorization: 'Bearer t' }, ip: '127.0.0.1', id: '
 const lists = await createListCache();
 
 function contextOver(world: World) {
-  const { asked, pool } = upstreamOf(world);
+  const { requested, pool } = upstreamOf(world);
   const services = { upstream: pool, lists };
-  return { asked, context: new Context(services, request as unknown as FastifyRequest) };
+  return { requested, context: new Context(services, request as unknown as FastifyRequest) };
 }
 
 const worlds = fc.record({
@@ -148,7 +148,7 @@ test.each(queries.map((operation) => ({ name: operation.name?.value ?? '', opera
         if (isAnswer) answers += 1;
         const answer = isAnswer ? result : await plain(one.context);
         expect(sent(answer)).toEqual(sent(expected));
-        expect([...one.asked.keys()].sort()).toEqual([...other.asked.keys()].sort());
+        expect([...one.requested.keys()].sort()).toEqual([...other.requested.keys()].sort());
         // If only the compiled query failed, Apollo Server would have to execute the query a second time.
         expect(isAnswer).toBe(expected.errors === undefined);
       }),

@@ -54,16 +54,16 @@ test('a link to sign and the code of a proof of coverage lead through the gatewa
 
 /** Starts a host that responds with `answer` and records the requests that it receives in `asked`. */
 async function plainHost(answer: (response: ServerResponse) => void) {
-  const asked: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+  const requested: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      asked.push({ path: request.url ?? '', headers: request.headers, body });
+      requested.push({ path: request.url ?? '', headers: request.headers, body });
       answer(response);
     });
   });
   const { url, close } = await listen(server);
   onTestFinished(close);
-  return { asked, url };
+  return { requested, url };
 }
 
 test('the caller’s session and cookies remain at the gateway, and the host’s other headers at the host', async () => {
@@ -77,9 +77,9 @@ test('the caller’s session and cookies remain at the gateway, and the host’s
   expect(await answer.text()).toBe('page');
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('server')).toBeNull();
-  expect(host.asked[0]).toMatchObject({ path: '/sign/abc', headers: { 'x-forwarded-for': '127.0.0.1' } });
+  expect(host.requested[0]).toMatchObject({ path: '/sign/abc', headers: { 'x-forwarded-for': '127.0.0.1' } });
   for (const name of ['authorization', 'cookie', 'x-real-ip'])
-    expect(host.asked[0]?.headers).not.toHaveProperty(name);
+    expect(host.requested[0]?.headers).not.toHaveProperty(name);
 });
 
 test('nothing else of the host is forwarded, and no large form @billing-7', async () => {
@@ -114,7 +114,7 @@ test('nothing else of the host is forwarded, and no large form @billing-7', asyn
     body: 'a='.padEnd(5_000, 'x'),
   });
   expect(large.status).toBe(413);
-  expect(host.asked).toEqual([]);
+  expect(host.requested).toEqual([]);
 });
 
 test('an event of the card provider reaches the host with its signature, byte for byte @spec-7 @billing-7', async () => {
@@ -130,19 +130,19 @@ test('an event of the card provider reaches the host with its signature, byte fo
 
   const answer = await send();
   expect([answer.status, await answer.text()]).toEqual([400, 'not signed by us']);
-  expect(host.asked).toMatchObject([
+  expect(host.requested).toMatchObject([
     {
       path: '/webhooks/stripe',
       body,
       headers: { 'stripe-signature': 't=1,v1=abc', 'content-type': 'application/json' },
     },
   ]);
-  for (const name of ['authorization', 'cookie']) expect(host.asked[0]?.headers).not.toHaveProperty(name);
+  for (const name of ['authorization', 'cookie']) expect(host.requested[0]?.headers).not.toHaveProperty(name);
 
   expect((await send('x'.repeat(300_000))).status).toBe(413);
   const outside = await gatewayOver(host.url, { isEmbedded: false });
   expect((await send(body, outside)).status).toBe(404);
-  expect(host.asked).toHaveLength(1);
+  expect(host.requested).toHaveLength(1);
 });
 
 test.each([

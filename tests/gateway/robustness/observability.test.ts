@@ -20,8 +20,8 @@ const logger = pino({ ...logOptions, level: 'trace' }, { write: (line) => lines.
 
 const metrics = createMetrics();
 const { upstream, gateway } = gatewayOfFile({ logger, metrics });
-const figures = await metrics.serve(0);
-afterAll(() => figures.close());
+const metricsServer = await metrics.serve(0);
+afterAll(() => metricsServer.close());
 beforeEach(() => {
   lines.length = 0;
 });
@@ -185,7 +185,7 @@ describe('one id leads from the browser to the upstream and back', () => {
 
 describe('the metrics', () => {
   const figure = async (line: string) => {
-    const text = await (await fetch(figures.url)).text();
+    const text = await (await fetch(metricsServer.url)).text();
     return Number(
       text
         .split('\n')
@@ -195,8 +195,8 @@ describe('the metrics', () => {
   };
 
   test('are served on 127.0.0.1 alone, in the text format of Prometheus', async () => {
-    const response = await fetch(figures.url);
-    expect(new URL(figures.url).hostname).toBe('127.0.0.1');
+    const response = await fetch(metricsServer.url);
+    expect(new URL(metricsServer.url).hostname).toBe('127.0.0.1');
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=/);
     expect(await figure('process_cpu_seconds_total')).toBeGreaterThan(0);
   });
@@ -204,7 +204,7 @@ describe('the metrics', () => {
   test('count requests by route and status, never by the values in an address', async () => {
     await gateway.get('/healthz');
     await gateway.get('/downloads/agreements/4711-private');
-    const text = await (await fetch(figures.url)).text();
+    const text = await (await fetch(metricsServer.url)).text();
     expect(text).toMatch(/request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/);
     expect(text).not.toContain('4711-private');
   });
@@ -226,7 +226,7 @@ describe('the metrics', () => {
     const before = await count('ok');
     await gateway.query(`query ${CANARY} { providers { id } }`);
     expect(await count('ok')).toBe(before + 1);
-    expect(await (await fetch(figures.url)).text()).not.toContain(CANARY);
+    expect(await (await fetch(metricsServer.url)).text()).not.toContain(CANARY);
   });
 
   test('show the circuit of a call that has no answer', async () => {

@@ -96,12 +96,12 @@ async function answerTo(key: CallKey, unchecked: unknown) {
 }
 
 /** Returns a copy of a response in which `value` replaces the value at a path, such as `payments.0.on`. */
-function replaced(whole: unknown, path: string, value: unknown): unknown {
+function replaced(reply: unknown, path: string, value: unknown): unknown {
   const [name = '', ...others] = path.split('.');
-  const inside = others.length === 0 ? value : replaced((whole as never)[name], others.join('.'), value);
-  return Array.isArray(whole)
-    ? whole.map((each: unknown, at) => (at === Number(name) ? inside : each))
-    : { ...(whole as object), [name]: inside };
+  const inside = others.length === 0 ? value : replaced((reply as never)[name], others.join('.'), value);
+  return Array.isArray(reply)
+    ? reply.map((each: unknown, at) => (at === Number(name) ? inside : each))
+    : { ...(reply as object), [name]: inside };
 }
 
 test.each(

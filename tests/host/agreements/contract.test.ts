@@ -13,8 +13,8 @@ const contract = async (email: string, form: Record<string, unknown>) =>
   (await registerOwner(host, email, form)).contract();
 
 test('a contract for background music only contains the square feet and no unasked answer @spec-9 @host-documents', async () => {
-  const asked = { ...BACKGROUND_ONLY, businessSquareFootage: '12500', businessProviders: ['2'] };
-  const text = (await pagesOf(await contract('background@gym.example', asked))).join('');
+  const answers = { ...BACKGROUND_ONLY, businessSquareFootage: '12500', businessProviders: ['2'] };
+  const text = (await pagesOf(await contract('background@gym.example', answers))).join('');
   expect(text).toContain('Figures reported 12,500 square feetRate schedule');
   expect(text).toContain('$410.00 a year for background music, the minimum fee.');
   expect(text).not.toMatch(/\b1 (?:member|class)/);
@@ -22,7 +22,7 @@ test('a contract for background music only contains the square feet and no unask
 
 test('a subscriber’s contract calculates the fee that it charges, with thousands separators @spec-4 @host-documents', async () => {
   await verifyEmail(host, 'subscriber@barline.example');
-  const asked = {
+  const answers = {
     businessTotalMembers: '1850',
     businessNumberGroup: '30',
     businessClassesPerWeek: '42',
@@ -30,7 +30,7 @@ test('a subscriber’s contract calculates the fee that it charges, with thousan
     businessProviders: ['1'],
     subscriberEmail: 'subscriber@barline.example',
   };
-  const text = (await pagesOf(await contract('subscribed@gym.example', asked))).join('');
+  const text = (await pagesOf(await contract('subscribed@gym.example', answers))).join('');
   for (const part of [
     '$805.00 a year for more than 1,000 and up to 1,500 weekly class participants (capacity x classes), here 1,260.',
     'Less 10% for app subscribers: $724.50 a year.',
@@ -80,8 +80,8 @@ test('contract, proof, certificate, receipt and quote have tags, a title and a l
 
 test('a contract with very long names has its terms on one page @host-documents', async () => {
   const long = 'Iron Temple of Strength and Conditioning at the Old Harbor '.repeat(3).trim();
-  const asked = { businessName: long, fullName: long, title: long };
-  const pages = await pagesOf(await contract('long@gym.example', asked));
+  const answers = { businessName: long, fullName: long, title: long };
+  const pages = await pagesOf(await contract('long@gym.example', answers));
   const withTerms = pages.filter((page) => /1\. This license|7\. Member counts/.test(page));
   expect(withTerms).toHaveLength(1);
   expect(withTerms[0]).toMatch(/1\. This license .*7\. Member counts/);

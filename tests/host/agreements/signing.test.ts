@@ -151,15 +151,15 @@ test('a resent link replaces the older one, and a signed agreement has none @hos
   expect(await resend()).toMatchObject(saying(200, `We have sent the link to ${email}.`));
   const [second = '', ...older] = await linksTo(email);
   expect(older).toEqual([first]);
-  const [reminder, asked] = (await host.outbox()).filter(
+  const [reminder, requested] = (await host.outbox()).filter(
     ({ to, text }) => to === email && text.includes('/sign/'),
   );
   const subject = 'ou have a pending document to sign: ASCAP for Iron Temple';
-  expect([reminder?.subject, asked?.subject]).toEqual([`Reminder: y${subject}`, `Y${subject}`]);
+  expect([reminder?.subject, requested?.subject]).toEqual([`Reminder: y${subject}`, `Y${subject}`]);
   expect(reminder?.text).toMatch(
     /^This is the reminder that you asked for: ASCAP requires .* The links in earlier e-mails no longer work\. Please read and sign it here:/,
   );
-  expect(asked?.text).not.toContain('earlier e-mails');
+  expect(requested?.text).not.toContain('earlier e-mails');
   for (const method of ['GET', 'POST'] as const) {
     const stale = await host.call<Uint8Array>(method, first, { form: method === 'GET' ? undefined : {} });
     expect(stale.status).toBe(404);

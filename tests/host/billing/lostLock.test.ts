@@ -23,14 +23,17 @@ test('an attempt that another host has closed does not end that host’s attempt
   // The first host pauses before it creates an intent. The other host ends that attempt and starts its own.
   const paused = runBilling({
     ...context,
-    intents: { ...intents, createIntent: (asked) => making.opened.then(() => intents.createIntent(asked)) },
+    intents: {
+      ...intents,
+      createIntent: (requested) => making.opened.then(() => intents.createIntent(requested)),
+    },
   });
   await expect.poll(async () => (await tries()).length).toBe(1);
   const other = runBilling({
     ...context,
     intents: {
       ...intents,
-      confirmIntent: (asked) => confirming.opened.then(() => intents.confirmIntent(asked)),
+      confirmIntent: (requested) => confirming.opened.then(() => intents.confirmIntent(requested)),
     },
   });
   await expect

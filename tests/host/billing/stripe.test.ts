@@ -7,16 +7,16 @@ import { statesOf, SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
 /** What the list of locations returns as `billing` while a location's payment waits for another card. */
-const WANTS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
+const NEEDS_CARD = { state: 'ACTION_NEEDED', action: 'UPDATE_CARD' };
 
 test('an installment’s intent is created, stored and then confirmed off-session under its own keys @host-billing @host-cards', async () => {
-  const { host, asked, installment, attemptsOf, owner } = await startStripeHost();
-  asked();
+  const { host, requested, installment, attemptsOf, owner } = await startStripeHost();
+  requested();
   await host.moveTo(SECOND_DAY);
   const { id, intentId, state } = await installment(2);
   const [attempt] = await attemptsOf(id);
   expect({ state, intentId }).toEqual({ state: 'paid', intentId: 'pi_2' });
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     {
       call: 'POST /v1/payment_intents',
       key: `intent-${attempt?.id ?? ''}`,
@@ -45,9 +45,10 @@ test('an installment’s intent is created, stored and then confirmed off-sessio
 });
 
 test('a soft decline is retried after three days on a new intent, once the first is canceled, and costs one fee @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, installment, attemptsOf, expectAgreement } = await startStripeHost();
+  const { stripe, host, owner, requested, installment, attemptsOf, expectAgreement } =
+    await startStripeHost();
   await owner.useCard('pm_poor');
-  asked();
+  requested();
   await host.moveTo(SECOND_DAY);
   const declined = await installment(2);
   expect(declined).toMatchObject({ state: 'retrying', nextTryAt: new Date('2026-12-24T17:00:00Z') });
@@ -59,7 +60,7 @@ test('a soft decline is retried after three days on a new intent, once the first
   stripe.decide('pm_poor', 'yes');
   await host.moveTo('2026-12-24T18:00:00Z');
   expect(await owner.billing()).toMatchObject({ state: 'OK', owed: 0 });
-  const confirms = asked().filter(({ call }) => call.endsWith('/confirm'));
+  const confirms = requested().filter(({ call }) => call.endsWith('/confirm'));
   expect(confirms.map(({ call }) => call)).toEqual([
     'POST /v1/payment_intents/pi_2/confirm',
     'POST /v1/payment_intents/pi_3/confirm',
@@ -78,16 +79,16 @@ test.each([
 ])(
   'after %s no card is tried automatically, and another card pays at once, with one fee @host-billing @host-cards',
   async (card, code, words) => {
-    const { host, owner, wait, asked, installment, attemptsOf } = await dueWith(card);
+    const { host, owner, wait, requested, installment, attemptsOf } = await dueWith(card);
     const refused = await installment(2);
     expect(refused.state).toBe('waiting');
-    expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
+    expect((await owner.locations())[0]?.billing).toMatchObject(NEEDS_CARD);
     expect(await attemptsOf(refused.id)).toMatchObject([{ outcome: 'declined permanently', code }]);
     expect(await host.mailAbout('needs you')).toContain(words);
-    asked();
+    requested();
     // The host does not retry the card before the next installment falls due.
     await host.moveTo('2027-01-20T18:00:00Z');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     expect((await installment(2)).state).toBe('overdue');
     await owner.useCard('pm_other');
     await wait(1);
@@ -99,16 +100,16 @@ test.each([
 );
 
 test('a required authentication is completed with Pay now on an intent of its own, without a fee @host-billing @host-cards @billing-3', async () => {
-  const { stripe, host, owner, asked, installment } = await dueWith('pm_strict');
+  const { stripe, host, owner, requested, installment } = await dueWith('pm_strict');
   expect(await installment(2)).toMatchObject({
     state: 'waiting',
     reason: 'authentication required',
     intentId: 'pi_2',
   });
-  asked();
+  requested();
   const answer = await owner.pay('key-1');
   expect(answer).toMatchObject({ status: 200, body: { clientSecret: 'pi_3_secret_pi_3' } });
-  const [cancel, create, confirm] = asked();
+  const [cancel, create, confirm] = requested();
   expect([cancel?.call, create?.call]).toEqual([
     'POST /v1/payment_intents/pi_2/cancel',
     'POST /v1/payment_intents',
@@ -228,7 +229,7 @@ test.each<[string, (started: Started) => unknown, string]>([
     await lose(started);
     await host.moveTo(SECOND_DAY);
     expect(await installment(2)).toMatchObject({ state: 'waiting', reason: 'no card' });
-    expect((await owner.locations())[0]?.billing).toMatchObject(WANTS_CARD);
+    expect((await owner.locations())[0]?.billing).toMatchObject(NEEDS_CARD);
     expect(await host.mailAbout('needs you', 'owner@gym.example')).toContain(words);
     if (words.startsWith('There is no card')) {
       expect(await owner.pay('key-1')).toMatchObject(

@@ -7,7 +7,7 @@ import type { Intents } from '#host/platform/cards/intents.ts';
 import { createStripe } from '#host/platform/cards/stripe.ts';
 import { attempts, entries, payments } from '#host/platform/database/billing.ts';
 import { OPERATOR_TOKEN, startTestHost } from '#tests/support/servers/hostFixture.ts';
-import { sendEvent, startStripeStandIn, type Sending } from '#tests/support/fakes/stripe/server.ts';
+import { sendEvent, startFakeStripe, type Sending } from '#tests/support/fakes/stripe/server.ts';
 import type { StripeEvent } from '#tests/support/fakes/stripe/objects.ts';
 import { billingOwner, SECOND_DAY } from './billingOwner.ts';
 
@@ -29,7 +29,7 @@ export async function startStripeHost(
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   let now = () => new Date('2026-11-21T12:00:00Z');
   let offsetMs = 0;
-  const stripe = await startStripeStandIn({ now: () => new Date(now().getTime() + offsetMs) });
+  const stripe = await startFakeStripe({ now: () => new Date(now().getTime() + offsetMs) });
   onTestFinished(stripe.close);
   const provider = createStripe({
     secretKey: 'sk_test_1',
@@ -114,7 +114,8 @@ export async function startStripeHost(
         .where(eq(attempts.paymentId, paymentId))
         .orderBy(asc(attempts.startedAt), sql`${attempts.intentId} nulls first`),
     /** Returns the payment intent POSTs that the stand-in received since the last call of this function. */
-    asked: () => stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
+    requested: () =>
+      stripe.received.splice(0).filter(({ call }) => call.startsWith('POST /v1/payment_intents')),
     expectAgreement,
     /** Skips `expectAgreement` at the end of tests that store payments themselves or end in an outage. */
     skipAgreement: () => {

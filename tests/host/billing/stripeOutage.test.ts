@@ -48,9 +48,9 @@ test('an attempt stays open while the processor does not respond, and a later pa
 });
 
 test('in a day’s outage the host retries after 5, 15 and 60 minutes, then every 6 hours, under new keys, without a decline, fee or mail @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, installment, attemptsOf, payments } = await startStripeHost();
+  const { stripe, host, owner, requested, installment, attemptsOf, payments } = await startStripeHost();
   const mails = (await owner.subjects()).length;
-  asked();
+  requested();
   stripe.breakDown({ status: 500, of: /confirm$/ });
   await host.moveTo('2026-12-22T16:00:00Z');
   const { id, state, nextTryAt } = await installment(2);
@@ -60,7 +60,7 @@ test('in a day’s outage the host retries after 5, 15 and 60 minutes, then ever
   expect(minutes).toEqual([0, 5, 20, 80, 440, 800, 1160]);
   expect(nextTryAt).toEqual(new Date(Date.parse(DUE) + 1520 * 60_000));
   expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['no answer']));
-  const confirms = asked().filter(({ call }) => call.endsWith('/confirm'));
+  const confirms = requested().filter(({ call }) => call.endsWith('/confirm'));
   expect(new Set(confirms.map(({ key }) => key))).toEqual(new Set(tries.map((each) => `attempt-${each.id}`)));
   expect(await payments()).toHaveLength(12);
   expect(await owner.subjects()).toHaveLength(mails);

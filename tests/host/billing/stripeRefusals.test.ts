@@ -9,7 +9,7 @@ import { SECOND_DAY } from './billingOwner.ts';
 import { dueWith, startStripeHost } from './stripeHost.ts';
 
 test('a payment that Stripe refuses is on hold, not repeated, and the business gets a mail with the code @host-billing @host-cards', async () => {
-  const { host, owner, asked, installment, payments, attemptsOf } = await startStripeHost();
+  const { host, owner, requested, installment, payments, attemptsOf } = await startStripeHost();
   const { orderId: order } = await installment(1);
   const form = { order, amount: '0.30', label: 'Rounding of 2026', pro: 'BMI', on: '2026-11-24' };
   expect((await operatorOf(host).ask('extra', form)).status).toBe(200);
@@ -24,9 +24,9 @@ test('a payment that Stripe refuses is on hold, not repeated, and the business g
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('amount_too_small');
   expect((await owner.subjects()).filter((subject) => subject.includes('declined'))).toEqual([]);
-  asked();
+  requested();
   await host.moveTo('2026-12-20T18:00:00Z');
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   expect(await extra()).toMatchObject({ state: 'held' });
   expect((await payments()).filter(({ kind }) => kind === 'fee')).toEqual([]);
 });
@@ -59,17 +59,17 @@ test('a customer of Stripe’s other mode does not ask the owner for another car
 });
 
 test('three refusals in a row end the charges of a run for an hour, and the business gets one mail @host-billing @host-cards', async () => {
-  const { host, asked, payments } = await startStripeHost();
+  const { host, requested, payments } = await startStripeHost();
   await addOwners(host.database, 11);
   await host.database.update(paymentMethods).set({ customerId: 'cus_live' });
-  asked();
+  requested();
   await host.moveTo('2026-12-21T17:00:00Z');
   // The host charges eight owners at a time and stops after three refusals, so it tries at most ten owners.
-  expect(asked().length).toBeLessThan(11);
+  expect(requested().length).toBeLessThan(11);
   await host.moveTo('2026-12-21T17:59:00Z');
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   await host.moveTo('2026-12-21T18:01:00Z');
-  expect(asked().length).toBeGreaterThan(2);
+  expect(requested().length).toBeGreaterThan(2);
   const subjects = (await host.outbox()).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.endsWith('refuses our requests'))).toHaveLength(1);
   await host.database.update(paymentMethods).set({ customerId: 'cus_1' });

@@ -171,13 +171,13 @@ test('a refund that fails at the processor is reported at once, and the order is
 });
 
 test('while the clocks differ by more than five minutes no card is tried, and the business gets one mail @host-billing @host-cards', async () => {
-  const { host, owner, asked, setOffset, wait, installment } = await startStripeHost();
+  const { host, owner, requested, setOffset, wait, installment } = await startStripeHost();
   setOffset(6);
-  asked();
+  requested();
   await host.moveTo(SECOND_DAY);
   await wait(60);
   expect((await owner.pay('key-1')).status).toBe(502);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
   const sent = (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
   expect(sent.map(({ subject }) => subject)).toEqual(['No cards are being tried: the clocks differ']);

@@ -25,8 +25,8 @@ test('authentication required returns 402 and a client secret, and the same key 
   const email = 'asked@gym.example';
   await verifyEmail(host, email);
   expect(await secretFor('key-asked')).toMatchObject({ purpose: 'CARD' });
-  const asked = await buy(host, email, 'key-asked', ASKS);
-  expect(asked).toMatchObject(saying(402, 'Your bank wants you to confirm this payment.'));
+  const requested = await buy(host, email, 'key-asked', ASKS);
+  expect(requested).toMatchObject(saying(402, 'Your bank wants you to confirm this payment.'));
   expect((await host.charges()).size).toBe(0);
   // The buyer has not authenticated yet, so repeating the purchase changes nothing.
   expect((await buy(host, email, 'key-asked', ASKS)).status).toBe(402);

@@ -21,14 +21,14 @@ test('a purchase continues if its intent is stored while another process abandon
     ...opened,
     intents: {
       ...others,
-      createIntent: async (asked) => {
+      createIntent: async (requested) => {
         await reading.opened;
-        return createIntent(asked);
+        return createIntent(requested);
       },
-      confirmIntent: async (asked) => {
+      confirmIntent: async (requested) => {
         stored.open();
         await (await other).close();
-        return confirmIntent(asked);
+        return confirmIntent(requested);
       },
     },
   });

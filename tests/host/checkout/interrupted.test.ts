@@ -9,8 +9,8 @@ const anHourLater = () => new Date('2026-11-21T13:00:00Z');
 
 /** Confirms the payment intent at the processor, but loses the response. */
 const losingAnswers: Between = ({ confirmIntent }) => ({
-  confirmIntent: async (asked) => {
-    await confirmIntent(asked);
+  confirmIntent: async (requested) => {
+    await confirmIntent(requested);
     throw new Error('connection lost');
   },
 });
@@ -38,10 +38,10 @@ test('no other host touches a payment that a running host processes @host-cards'
   const { charges, hostOn } = await setUp();
   const [confirming, going] = [makeGate(), makeGate()];
   const slow: Between = ({ confirmIntent }) => ({
-    confirmIntent: async (asked) => {
+    confirmIntent: async (requested) => {
       confirming.open();
       await going.opened;
-      return confirmIntent(asked);
+      return confirmIntent(requested);
     },
   });
   const email = 'inhand@gym.example';
@@ -104,8 +104,8 @@ test.each(['tried again at once', 'settled an hour later'])(
   async (how) => {
     let makeIt = (): Promise<unknown> => Promise.resolve();
     const { database, charges, hostOn } = await crashed(({ confirmIntent }) => ({
-      confirmIntent: (asked) => {
-        makeIt = () => confirmIntent(asked);
+      confirmIntent: (requested) => {
+        makeIt = () => confirmIntent(requested);
         return Promise.reject(new Error('no answer'));
       },
     }));
@@ -139,13 +139,13 @@ test.each([
     await other.close();
   };
   const slowed = await hostOn(({ createIntent, confirmIntent }) => ({
-    createIntent: async (asked) => {
+    createIntent: async (requested) => {
       if (when === 'before its intent is made') await interfere();
-      return createIntent(asked);
+      return createIntent(requested);
     },
-    confirmIntent: async (asked) => {
+    confirmIntent: async (requested) => {
       if (when === 'before it is confirmed') await interfere();
-      const outcome = await confirmIntent(asked);
+      const outcome = await confirmIntent(requested);
       if (when === 'after it was confirmed') await interfere();
       return outcome;
     },

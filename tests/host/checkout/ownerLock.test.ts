@@ -25,22 +25,22 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
   let isSlow = false;
   const intents: Intents = {
     ...sandboxIntents,
-    confirmIntent: async (asked) => {
+    confirmIntent: async (requested) => {
       // Only the purchase in this test is confirmed on-session. Billing runs charge off-session.
-      if (!asked.isOnSession) return sandboxIntents.confirmIntent(asked);
+      if (!requested.isOnSession) return sandboxIntents.confirmIntent(requested);
       if (isSlow) {
         reached.open();
         await going.opened;
       }
       order.push('charged');
-      return sandboxIntents.confirmIntent(asked);
+      return sandboxIntents.confirmIntent(requested);
     },
   };
   const cards: Cards = {
     ...sandbox,
-    saveCard: (...asked) => {
+    saveCard: (...requested) => {
       order.push('card kept');
-      return sandbox.saveCard(...asked);
+      return sandbox.saveCard(...requested);
     },
   };
   const host = await startTestHost({ ...opened, cards, intents });
@@ -75,14 +75,14 @@ test('while the processor handles an owner’s purchase, no pass tries that owne
 test('while another worker has locked an owner, Pay now and the operator get 409, and events are stored for later @host-billing @host-cards', async () => {
   const tryLock = createLocalLocks();
   let isTaken = false;
-  const { stripe, host, owner, send, eventOf, wait, asked, installment } = await startStripeHost({
+  const { stripe, host, owner, send, eventOf, wait, requested, installment } = await startStripeHost({
     tryLock: (name) => (isTaken && name.startsWith('owner ') ? Promise.resolve(undefined) : tryLock(name)),
   });
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
   expect((await owner.pay('key-1')).status).toBe(200);
   stripe.answerBank('pi_3', 'yes');
-  asked();
+  requested();
   isTaken = true;
   expect((await owner.pay('key-1')).status).toBe(409);
   const payment = (await installment(2)).id;
@@ -95,7 +95,7 @@ test('while another worker has locked an owner, Pay now and the operator get 409
   expect((await installment(2)).state).toBe('trying');
   const stored = () => host.database.select().from(providerEvents).where(eq(providerEvents.id, paid.id));
   expect(await stored()).toMatchObject([{ handledAt: null }]);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   isTaken = false;
   await wait(1);
   expect((await installment(2)).state).toBe('paid');
@@ -137,13 +137,13 @@ test.each(['owner', 'purchase'])(
 );
 
 test('each pass processes the owners in another order, so that several instances share them @host-billing', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const tryLock = createLocalLocks();
   let isWatched = false;
   const host = await hostOfTest({
     tryLock: (name) => {
       if (!isWatched) return tryLock(name);
-      asked.push(name);
+      requested.push(name);
       return Promise.resolve(undefined);
     },
   });
@@ -153,7 +153,7 @@ test('each pass processes the owners in another order, so that several instances
   host.pass(31 * 86_400_000);
   const orderOfRun = async () => {
     await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
-    return asked.splice(0).filter((name) => name.startsWith('owner '));
+    return requested.splice(0).filter((name) => name.startsWith('owner '));
   };
   const passes = await orderOfRun();
   const [first, second] = [passes.slice(0, 60), passes.slice(60, 120)];

@@ -5,13 +5,13 @@ import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses, purchases, users } from '#host/platform/database/schema.ts';
 import { buy, verifyEmail } from '#tests/support/servers/hostFixture.ts';
 import { setUp } from './hosts.ts';
-import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { startFakeStripe } from '#tests/support/fakes/stripe/server.ts';
 
 const DAY = 86_400_000;
 const later = (milliseconds: number) => () => new Date(Date.parse('2026-11-21T12:00:00Z') + milliseconds);
 
 async function stripeOfTest() {
-  const stripe = await startStripeStandIn();
+  const stripe = await startFakeStripe();
   onTestFinished(stripe.close);
   const cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
   return { stripe, charging: { cards, intents: cards } };
@@ -61,9 +61,9 @@ test('a refund that the host did not request before it crashed is made at the ne
   const email = 'died@gym.example';
   const first = await hostOn(
     ({ confirmIntent }) => ({
-      confirmIntent: async (asked) => {
+      confirmIntent: async (requested) => {
         await takeAddress(email);
-        return confirmIntent(asked);
+        return confirmIntent(requested);
       },
     }),
     { cards: { ...cards, refund: () => Promise.reject(new Error('the host has died')) } },

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStripe, type StripeProvider } from '#host/platform/cards/stripe.ts';
 import { paymentMethods, purchases } from '#host/platform/database/schema.ts';
 import { GONE } from '#tests/support/fakes/stripe/methods.ts';
-import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { startFakeStripe } from '#tests/support/fakes/stripe/server.ts';
 import { buy, subscribe, verifyEmail, saying } from '#tests/support/servers/hostFixture.ts';
 import { ownerClient } from '#tests/host/ownerClient.ts';
 import { makeGate } from '#tests/support/gate.ts';
 import { hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
 
-let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let cards: StripeProvider;
 
 beforeEach(async () => {
   // Shortens the pauses of Stripe's client before its two retries to milliseconds.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
-  stripe = await startStripeStandIn();
+  stripe = await startFakeStripe();
   cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });
 });
 afterEach(() => stripe.close());
@@ -33,7 +33,7 @@ async function hostFor(email: string, between: Partial<StripeProvider> = {}) {
 }
 
 /** Returns the payment intent requests that the stand-in received, with their idempotency keys. */
-const asked = () =>
+const requested = () =>
   stripe.received
     .filter(({ call }) => call.includes('payment_intents'))
     .map(({ call, key = '' }) => `${call} ${key.replace(/[\da-f-]{36}$/, '…')}`.trim());
@@ -96,11 +96,11 @@ test('of concurrent registrations, the cards of those that did not buy are detac
   const [paid, done] = [makeGate(), makeGate()];
   let saved = 0;
   const { host, buyWith, states } = await hostFor('twice@gym.example', {
-    saveCard: async (...asked) => {
+    saveCard: async (...requested) => {
       if ((saved += 1) > 2) await done.opened;
-      return cards.saveCard(...asked);
+      return cards.saveCard(...requested);
     },
-    createIntent: (asked) => paid.opened.then(() => cards.createIntent(asked)),
+    createIntent: (requested) => paid.opened.then(() => cards.createIntent(requested)),
   });
   const first = buyWith('pm_good');
   await expect.poll(states).toEqual(['charging']);
@@ -135,7 +135,7 @@ test('a request whose response was lost is retried, and the card is charged once
   const { buyWith } = await hostFor('again@gym.example');
   stripe.failNext(2, 'payment_intents/pi_1/confirm');
   expect((await buyWith('pm_good')).status).toBe(200);
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     'POST /v1/payment_intents intent-…',
     ...Array<string>(3).fill('POST /v1/payment_intents/pi_1/confirm attempt-…'),
   ]);

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createStripe } from '#host/platform/cards/stripe.ts';
-import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { startFakeStripe } from '#tests/support/fakes/stripe/server.ts';
 
 test('the host limits the calls a second per endpoint across all callers, without delaying other endpoints @host-cards', async () => {
-  const stripe = await startStripeStandIn();
+  const stripe = await startFakeStripe();
   onTestFinished(stripe.close);
   const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, perSecond: 20 });
   const started = performance.now();

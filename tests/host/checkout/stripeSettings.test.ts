@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { processStorage } from '#tests/support/fixtures/processStorage.ts';
 import { buy, subscribe, verifyEmail, saying } from '#tests/support/servers/hostFixture.ts';
 import { killHostProcesses } from '#tests/support/servers/hostProcess.ts';
-import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { startFakeStripe } from '#tests/support/fakes/stripe/server.ts';
 
 const { start: startHost } = processStorage();
 
 async function stripeOfTest(account?: string) {
-  const stripe = await startStripeStandIn();
+  const stripe = await startFakeStripe();
   onTestFinished(stripe.close);
   if (account !== undefined) stripe.changeAccount(account);
   return stripe;

@@ -12,7 +12,7 @@ async function declined(...options: Parameters<typeof startStripeHost>) {
   const started = await startStripeHost(...options);
   await started.owner.useCard('pm_poor');
   await started.host.moveTo(SECOND_DAY);
-  started.asked();
+  started.requested();
   const fee = async () => (await started.payments()).find(({ kind }) => kind === 'fee');
   return { ...started, fee, operator: operatorOf(started.host), second: (await started.installment(2)).id };
 }
@@ -20,7 +20,7 @@ async function declined(...options: Parameters<typeof startStripeHost>) {
 const CANCEL = 'POST /v1/payment_intents/pi_2/cancel';
 
 test('a write-off without the processor’s response leaves the payment held, and a repeated one voids it with its fee @host-billing @host-cards', async () => {
-  const { stripe, owner, asked, installment, fee, operator, second, expectReconciled } = await declined();
+  const { stripe, owner, requested, installment, fee, operator, second, expectReconciled } = await declined();
   stripe.breakDown({ status: 429, of: /cancel$/ });
   expect((await operator.ask('write-off', { payment: second })).status).toBe(502);
   expect((await installment(2)).state).toBe('held');
@@ -28,7 +28,7 @@ test('a write-off without the processor’s response leaves the payment held, an
   stripe.mend();
   // The failed cancellation put the payment on hold. A second write-off voids the payment.
   expect((await operator.ask('write-off', { payment: second })).body.status).toBe('void');
-  expect(asked().at(-1)?.call).toBe(CANCEL);
+  expect(requested().at(-1)?.call).toBe(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
   expect((await fee())?.state).toBe('void');
   const trail = await operator.show(second);
@@ -58,7 +58,7 @@ test('a payment whose intent has succeeded before the cancellation is paid, not 
 });
 
 test('a denial cancels the open intent before it writes anything @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, installment, operator } = await declined();
+  const { stripe, host, owner, requested, installment, operator } = await declined();
   const agreements = await owner.agreements();
   const idOf = (pro: string) => agreements.find(({ shortName }) => shortName === pro)?.agreementId ?? '';
   stripe.breakDown({ status: 429, of: /cancel$/ });
@@ -66,7 +66,7 @@ test('a denial cancels the open intent before it writes anything @host-billing @
   expect(await installment(2)).toMatchObject({ state: 'retrying', amountCents: 9605 });
   stripe.mend();
   expect((await operator.ask('deny', { agreement: idOf('BMI') })).status).toBe(200);
-  expect(asked().map(({ call }) => call)).toContain(CANCEL);
+  expect(requested().map(({ call }) => call)).toContain(CANCEL);
   expect(stripe.allIntents.get('pi_2')?.status).toBe('canceled');
   // The next attempt charges $44.08 for ASCAP and the management fee of $15.00, plus the 3 % processing fee.
   expect((await installment(2)).amountCents).toBe(6085);
@@ -101,14 +101,14 @@ test('after a lost response and expired keys the host checks Stripe for the refu
 });
 
 test('no transaction is open during a call to the processor for a charge, cancellation or refund @host-billing', async () => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const open: string[] = [];
   /** The database in which `look` finds open transactions. It is set once the host has started. */
   const watching: { database?: Database } = {};
   /** Records transactions that are open at a processor call. On PGlite, one would block the query below. */
   const look = async (name: string) => {
     if (!watching.database) return;
-    asked.add(name);
+    requested.add(name);
     const answer: unknown = await watching.database.execute(
       `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );
@@ -132,6 +132,6 @@ test('no transaction is open during a call to the processor for a charge, cancel
   expect((await operator.ask('retry', { payment: second })).status).toBe(200);
   expect((await operator.ask('write-off', { payment: second })).status).toBe(200);
   await host.moveTo('2027-01-21T18:00:00Z');
-  expect([...asked].sort()).toEqual(['cancel', 'confirm', 'create', 'refund']);
+  expect([...requested].sort()).toEqual(['cancel', 'confirm', 'create', 'refund']);
   expect(open).toEqual([]);
 });

@@ -85,7 +85,7 @@ export function serveOwners(
 ): void {
   const answer = (
     key: EndpointKey,
-    reply: (own: Owner, asked: string, response: ServerResponse) => unknown,
+    reply: (own: Owner, requested: string, response: ServerResponse) => unknown,
   ) => {
     upstream.answer(key as 'GET /web/auth/me', {
       raw: (response: ServerResponse, hit: Hit) => {
@@ -97,15 +97,15 @@ export function serveOwners(
     });
   };
   const ofLocation = (key: EndpointKey, reply: (location: Location) => unknown) => {
-    answer(key, ({ locations }, asked) => {
-      const found = locations.find(({ id }) => id.value === asked);
+    answer(key, ({ locations }, requested) => {
+      const found = locations.find(({ id }) => id.value === requested);
       return found && reply(found);
     });
   };
   const documents = (key: EndpointKey, kind: string, list: 'agreements' | 'payments') => {
-    answer(key, (own, asked, response) => {
+    answer(key, (own, requested, response) => {
       const ids = own.locations.flatMap((each) => each[list].map(({ id }) => id.value));
-      if (ids.includes(asked)) response.end(contentOf(kind, own, asked));
+      if (ids.includes(requested)) response.end(contentOf(kind, own, requested));
       return undefined;
     });
   };

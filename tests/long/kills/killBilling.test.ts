@@ -50,9 +50,9 @@ test.concurrent.each([
         await host.kill();
         alive -= 1;
       });
-      let [asked, since] = [calls(), Date.now()];
+      let [requested, since] = [calls(), Date.now()];
       while (alive > 0) {
-        if (calls() > asked) [asked, since] = [calls(), Date.now()];
+        if (calls() > requested) [requested, since] = [calls(), Date.now()];
         const isOver = isPaid(month) && month < 12;
         if (isOver || Date.now() - since > QUIET) {
           if (isOver) month += 1;
@@ -79,8 +79,8 @@ test.concurrent.each([
     await world.expectEachPaidOnce(until);
     // Checks that kills interrupted attempts, which hosts then looked up, or the test would prove nothing.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
-    const lookUps = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
-    expect(lookUps.length).toBeGreaterThan(KILLS);
+    const reads = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
+    expect(reads.length).toBeGreaterThan(KILLS);
     expect(proxy.dropped()).toBeGreaterThan(KILLS);
     await world.stop();
   },

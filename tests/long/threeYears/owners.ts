@@ -83,7 +83,7 @@ export const LIVES: Record<string, Record<string, (owner: Owner) => Promise<void
     [`${YEAR}-06-15`]: (owner) => owner.changeCard('4242'),
     [`${YEAR + 1}-06-15`]: (owner) => owner.changeCard('0341'),
   },
-  asked: { [`${YEAR}-02-01`]: (owner) => owner.changeCard('3184') },
+  authentication: { [`${YEAR}-02-01`]: (owner) => owner.changeCard('3184') },
   leaving: {
     [`${YEAR}-01-31`]: (owner) => owner.sign(),
     [`${YEAR}-04-01`]: (owner) => owner.renew(false),

@@ -17,7 +17,7 @@ const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void
     await owner.sign();
     await owner.changeCard('0341');
   },
-  asked: async (owner) => {
+  authentication: async (owner) => {
     await owner.sign();
     await owner.changeCard('3184');
   },
@@ -65,9 +65,9 @@ const STATES: Record<string, State> = {
     act: /If you do nothing, we try your card again on Mar 3, 2027.*Pay (now|all)/,
     stop,
   },
-  asked: {
+  authentication: {
     day: `${YEAR}-03-01`,
-    owner: 'asked',
+    owner: 'authentication',
     pay: /confirm \$96\.05|\$96\.05 to confirm/,
     covered,
     act: /Confirm payment|Pay all/,

@@ -90,9 +90,9 @@ export function ReportDialog({ businessId, report, onClose, onReported }: Report
     preview?.numbers === JSON.stringify(input) ? preview.price : undefined;
 
   const showPrice = async (input: ReturnType<typeof inputOf>) => {
-    const asked = await resultOf(ask(client, ReportPreviewDocument, { businessId, input }));
-    if (!asked.ok) return formErrors(asked);
-    const price = asked.value.business?.reportPreview;
+    const result = await resultOf(ask(client, ReportPreviewDocument, { businessId, input }));
+    if (!result.ok) return formErrors(result);
+    const price = result.value.business?.reportPreview;
     if (!price) return { [FORM_ERROR]: 'We could not calculate the price. Please try again.' };
     setPreview({ numbers: JSON.stringify(input), price });
     return undefined;

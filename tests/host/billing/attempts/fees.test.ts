@@ -59,15 +59,16 @@ test('a declined Pay now states that nothing was charged, or what was charged be
 });
 
 test('a declined fee is retried and costs no fee of its own @host-billing @host-cards', async () => {
-  const { stripe, host, owner, wait, asked, payments, installment, attemptsOf } = await dueWith('pm_poor');
+  const { stripe, host, owner, wait, requested, payments, installment, attemptsOf } =
+    await dueWith('pm_poor');
   // The installment succeeds, the fee's confirmation fails with 500, and the fee's retry is declined.
   stripe.decide('pm_poor', 'yes');
   stripe.breakDown({ status: 500, of: /pi_4\/confirm$/ });
-  asked();
+  requested();
   await host.moveTo('2026-12-24T17:00:00Z');
   expect((await installment(2)).state).toBe('paid');
   // A fee is no scheduled payment, so the host declares the use of the card to Stripe as "unscheduled".
-  expect(asked().find(({ call }) => call.endsWith('pi_4/confirm'))).toMatchObject({
+  expect(requested().find(({ call }) => call.endsWith('pi_4/confirm'))).toMatchObject({
     form: { payment_method_options: { card: { stored_credential_usage: 'unscheduled' } } },
   });
   stripe.mend();

@@ -42,7 +42,7 @@ async function leftOpen(card: string, reached: Reached) {
     .update(payments)
     .set({ state: 'trying', intentId, nextTryAt: host.now(), firstTriedAt: host.now() })
     .where(eq(payments.id, id));
-  started.asked();
+  started.requested();
   return { ...started, id, attemptId };
 }
 
@@ -57,23 +57,23 @@ test('an attempt killed before its intent was stored is made again, and the inte
 });
 
 test('an attempt killed before the confirmation is confirmed under the same key @host-billing @host-cards', async () => {
-  const { host, stripe, id, attemptId, asked, attemptsOf } = await leftOpen('pm_good', 'stored');
+  const { host, stripe, id, attemptId, requested, attemptsOf } = await leftOpen('pm_good', 'stored');
   await host.moveTo('2026-12-21T17:00:00Z');
   expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'paid' }]);
-  expect(asked()).toMatchObject([
+  expect(requested()).toMatchObject([
     { call: 'POST /v1/payment_intents/pi_2/confirm', key: `attempt-${attemptId}` },
   ]);
   expect(stripe.successes.get('pi_2')).toBe(1);
 });
 
 test('an attempt killed before the decline arrived gets it by the same key: one request to the bank, one fee @host-billing @host-cards', async () => {
-  const { host, owner, stripe, id, attemptId, asked, attemptsOf, installment } = await leftOpen(
+  const { host, owner, stripe, id, attemptId, requested, attemptsOf, installment } = await leftOpen(
     'pm_poor',
     'confirmed',
   );
   await host.moveTo('2026-12-21T17:00:00Z');
   expect(await attemptsOf(id)).toMatchObject([{ id: attemptId, outcome: 'declined' }]);
-  expect(asked().map(({ key }) => key)).toEqual([`attempt-${attemptId}`]);
+  expect(requested().map(({ key }) => key)).toEqual([`attempt-${attemptId}`]);
   expect(stripe.events.filter(({ type }) => type === 'payment_intent.payment_failed')).toHaveLength(1);
   expect((await installment(2)).state).toBe('retrying');
   expect((await owner.billing()).owed).toBe(131.05);

@@ -85,14 +85,14 @@ test('what the spacing rule has delayed is owed: Pay now charges it, or the host
 
 test('a host that was down for three days tries each due payment once, oldest first, and no due date moves @host-billing @host-cards', async () => {
   const started = await startStripeHost();
-  const { stripe, host, owner, asked, payments } = started;
+  const { stripe, host, owner, requested, payments } = started;
   await host.moveTo('2026-11-23T20:00:00Z');
   await owner.addLicense('4');
   const days = (await payments()).map(({ id, dueOn }) => [id, dueOn]);
   await host.moveTo('2026-12-21T16:59:00Z');
-  asked();
+  requested();
   await downUntil(started, '2026-12-24T16:30:00Z');
-  const taken = asked()
+  const taken = requested()
     .filter(({ call }) => call.endsWith('/confirm'))
     .map(({ call }) => stripe.allIntents.get(call.split('/')[3] ?? '')?.amount);
   expect(taken).toEqual([9605, 5580]);
@@ -145,24 +145,24 @@ test('a payment that waits for its owner is overdue after 21 days, and once the 
 });
 
 test('a clock that is set back charges nothing, and nothing twice afterwards @host-billing @host-cards', async () => {
-  const { stripe, host, owner, asked, wait, installment, attemptsOf } = await dueWith('pm_poor');
+  const { stripe, host, owner, requested, wait, installment, attemptsOf } = await dueWith('pm_poor');
   const { id, nextTryAt } = await installment(2);
   const mails = (await owner.subjects()).length;
-  asked();
+  requested();
   host.pass(-5 * DAY);
   await wait(1);
   await wait(2 * 24 * 60);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   expect(await installment(2)).toMatchObject({ state: 'retrying', nextTryAt });
   expect(await owner.subjects()).toHaveLength(mails);
   stripe.decide('pm_poor', 'yes');
   await host.moveTo('2026-12-24T18:00:00Z');
   expect((await attemptsOf(id)).map(({ outcome }) => outcome)).toEqual(['declined', 'paid']);
-  expect(asked().filter(({ call }) => call === 'POST /v1/payment_intents/pi_3/confirm')).toHaveLength(1);
+  expect(requested().filter(({ call }) => call === 'POST /v1/payment_intents/pi_3/confirm')).toHaveLength(1);
 });
 
 test('two instances with different clocks charge once, and one whose clock is far off charges nobody @host-billing @host-cards', async () => {
-  const { stripe, host, owner, installment, attemptsOf, asked, wait } = await startStripeHost();
+  const { stripe, host, owner, installment, attemptsOf, requested, wait } = await startStripeHost();
   let offsetMs = 0;
   const now = () => new Date(host.now().getTime() + offsetMs);
   const provider = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url, now });
@@ -175,10 +175,10 @@ test('two instances with different clocks charge once, and one whose clock is fa
     clock: { moveTo: () => Promise.resolve() },
   });
   await host.moveTo('2026-12-21T16:57:00Z');
-  asked();
+  requested();
   offsetMs = 6 * 60_000;
   await other.moveTo(now().toISOString());
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
   // The other host's clock is now four minutes fast. Up to five are allowed, so that host charges.
   offsetMs = 4 * 60_000;

@@ -57,11 +57,11 @@ test('Pay all does not ask about a payment that waits for its bank at another lo
   const { host, owner, north, south, answer, payAt, payAll, billingStates } = await twoLocations();
   await owner.useCard('pm_strict');
   await host.moveTo(SECOND_DAY);
-  const asked = (await payAt(north, 'key-1')).body.clientSecret;
+  const requested = (await payAt(north, 'key-1')).body.clientSecret;
   expect(await billingStates()).toMatchObject([{ state: 'OK' }, { state: 'ACTION_NEEDED', owed: 96.05 }]);
   const { clientSecret } = await payAll();
-  expect(clientSecret).not.toBe(asked);
+  expect(clientSecret).not.toBe(requested);
   answer(clientSecret, 'yes');
   expect(await payAll()).toEqual({ charged: [{ businessId: south, amount: 96.05 }] });
-  expect((await payAt(north, 'key-1')).body.clientSecret).toBe(asked);
+  expect((await payAt(north, 'key-1')).body.clientSecret).toBe(requested);
 });

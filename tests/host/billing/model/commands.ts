@@ -145,7 +145,7 @@ const drawn = [
   fc.constantFrom('4242', '0341', '3184').map(changeCard),
   fc.constantFrom<Weather>('up', 'up', 'down', 'lost').map(weather),
   fc.boolean().map(pay),
-  fc.constant(command('two hosts', (_model, world) => world.passTwice())),
+  fc.constant(command('two hosts', (_model, world) => world.runTwice())),
   byHand('retry', OPEN, ({ context }, id) => retry(context, id, 'Robin')),
   byHand('release', ['held'], ({ context }, id) => release(context, id, 'Robin')),
   byHand('waive', OPEN, ({ context }, id) => waive(context, id, 'Robin')),

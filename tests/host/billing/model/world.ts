@@ -65,13 +65,13 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     ...(Object.fromEntries(
       Object.entries(sandbox).map(([name, call]) => [name, failing(call as () => Promise<unknown>)]),
     ) as unknown as Intents),
-    confirmIntent: failing(async (asked) => {
+    confirmIntent: failing(async (requested) => {
       if (refusals > 0) {
         refusals -= 1;
         throw new CardProviderRefusal('The processor refuses this request', 'amount_too_small', false);
       }
-      const outcome = await sandbox.confirmIntent(asked);
-      events.record(asked.intentId, outcome.kind === 'paid' ? 'succeeded' : 'payment_failed');
+      const outcome = await sandbox.confirmIntent(requested);
+      events.record(requested.intentId, outcome.kind === 'paid' ? 'succeeded' : 'payment_failed');
       return outcome;
     }),
   };
@@ -206,7 +206,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
       moment += days * DAY;
       await runBilling(context);
     },
-    passTwice: () => Promise.all([runBilling(context), runBilling(other)]),
+    runTwice: () => Promise.all([runBilling(context), runBilling(other)]),
     changeCard: async (lastFour: string) => {
       await inTransaction(context, async (context) => {
         await context.database

@@ -34,7 +34,7 @@ test('after a year without the host, what is on hold is owed, Pay now says so, a
 test('an order with a lost dispute does not renew, and its card is charged no more @host-billing @host-renewal', async () => {
   // With this address, the message of "Pay now" would exceed 100 characters, so the host writes only "us".
   const brand = { ...hostSettings.brand, email: 'licensing@barline-music.example' };
-  const { host, owner, stripe, send, eventOf, asked } = await startStripeHost({ brand });
+  const { host, owner, stripe, send, eventOf, requested } = await startStripeHost({ brand });
   await host.moveTo(SECOND_DAY);
   const { id } = stripe.dispute('pi_2');
   expect(await send(eventOf('charge.dispute.created'))).toBe(200);
@@ -46,9 +46,9 @@ test('an order with a lost dispute does not renew, and its card is charged no mo
   expect(body.message).toBe(
     '$96.05 is on hold: a payment is disputed. Nothing was charged. Please write to us.',
   );
-  asked();
+  requested();
   await host.moveTo('2027-11-22T18:00:00Z');
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   expect(statesOf(await owner.billing())).toEqual(['PAID', 'PAID', ...Array<string>(10).fill('HELD')]);
   expect(await owner.membership()).toMatchObject({ renewal: { state: 'ENDED' } });
 });

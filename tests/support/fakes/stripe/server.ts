@@ -26,7 +26,7 @@ const otherContent: Answer = {
 };
 
 /** Options of a fake server. By default it responds at once and uses the machine's clock. */
-export interface StandInOptions {
+export interface FakeStripeOptions {
   /** The maximum in ms of each of two random delays: before and after a request is carried out. */
   latencyMs?: number;
   /** The server's clock, used in the `Date` header and in events. */
@@ -66,7 +66,7 @@ export async function sendEvent(
 }
 
 /** Starts the fake server. */
-export async function startStripeStandIn({ latencyMs = 0, now = () => new Date() }: StandInOptions = {}) {
+export async function startFakeStripe({ latencyMs = 0, now = () => new Date() }: FakeStripeOptions = {}) {
   const received: Received[] = [];
   const methods = createMethods();
   const ledger = createLedger(now, methods);

@@ -6,7 +6,7 @@ import { hashToken } from '#host/auth/tokens.ts';
 import { verifiedEmails } from '#host/platform/database/credentials.ts';
 import { openFolder, openPostgres } from '#host/platform/database/open.ts';
 import { startPostgres } from '#tests/support/servers/servers.ts';
-import { startStripeStandIn } from '#tests/support/fakes/stripe/server.ts';
+import { startFakeStripe } from '#tests/support/fakes/stripe/server.ts';
 import type { Opening } from './killableHost.ts';
 
 /** The id of the registration for which all e-mail addresses are verified. */
@@ -19,7 +19,7 @@ export async function startWorld(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'barline-kills-'));
   const server = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-  const stripe = await startStripeStandIn({ latencyMs });
+  const stripe = await startFakeStripe({ latencyMs });
   const opening: Opening = { dataDir, ...(server && { databaseUrl: server.url }), stripeUrl: stripe.url };
   const look = () => (server ? openPostgres(server.url) : openFolder(dataDir, () => undefined));
   const { database, close } = await look();
