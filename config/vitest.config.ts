@@ -106,6 +106,7 @@ export default defineConfig({
           exclude: LONG_IN_BROWSER,
           // Test files in the same worker also share its browser and its running product.
           ...shared,
+          ...(withPostgres && onPostgres),
           maxWorkers: BROWSER_WORKERS,
           sequence: { groupOrder: 1 },
           // The keyboard test of the main flow takes almost two minutes when other work uses every core.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterEach, test as base } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
+import { makeDatabase } from '#tests/support/servers/testDatabase.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { keepEvidence } from './failureArtifacts.ts';
 
@@ -17,7 +18,9 @@ export const shared = base
   })
   .extend('product', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'barline-visits-'));
-    const product = await startBuiltProduct({ dataDir });
+    const server = process.env.TEST_DATABASE_URL;
+    const env: Record<string, string> = server ? { DATABASE_URL: await makeDatabase(server) } : {};
+    const product = await startBuiltProduct({ dataDir, env });
     onCleanup(async () => {
       await product.stop();
       await rm(dataDir, { recursive: true, force: true });
