@@ -8,6 +8,7 @@ import { App } from './App.tsx';
 import { silently } from './platform/report.ts';
 import { openRequestedLogin } from './parts/signIn/loginAddress.ts';
 import { loadScreen, needsUser } from './routes.tsx';
+import { currentOf, loadBusinesses } from './session/businesses.ts';
 import { createSessionClient } from './session/client.ts';
 import { userVar } from './session/session.ts';
 import { rehydrateSession } from './session/storage.ts';
@@ -20,11 +21,13 @@ async function show(root: HTMLElement) {
   // Loads the screen's code before React replaces the served HTML. If loading fails, the app shows the error.
   const { pathname } = window.location;
   const first = needsUser(pathname) && !userVar() ? '/' : pathname;
+  const client = createSessionClient();
+  // Loads an owner's locations together with the screen's code. The screen joins this request.
+  if (first === pathname && needsUser(pathname))
+    void silently(loadBusinesses(client, currentOf), 'loading the businesses');
   await silently(loadScreen(first), 'loading the first screen');
 
-  const app = (
-    <App client={createSessionClient()} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
-  );
+  const app = <App client={client} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />;
 
   // The landing page is prerendered. Any other page contains a skeleton, which the rendered screen replaces.
   // React hydrates and renders a transition in slices, so the page stays responsive.

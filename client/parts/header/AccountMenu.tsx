@@ -31,14 +31,11 @@ function useDisclosure() {
     const escape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') closeByKey();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
-    };
+    const closing = new AbortController();
+    document.addEventListener('pointerdown', leave, closing);
+    document.addEventListener('focusin', leave, closing);
+    document.addEventListener('keydown', escape, closing);
+    return () => closing.abort();
   }, [open]);
 
   return { open, setOpen, close, area, button };

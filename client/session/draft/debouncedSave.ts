@@ -32,18 +32,15 @@ const keepWhenHidden = () => {
   if (document.visibilityState === 'hidden') keepTyped();
 };
 
-// Listens in the capture phase to save answers before the router's listener renders the previous page.
-const EARLY = { capture: true };
-
 /** Saves pending answers whenever the page is left. The returned function saves them and stops listening. */
 export function keepOnLeaving(): () => void {
-  window.addEventListener('pagehide', keepTyped);
-  window.addEventListener('popstate', keepTyped, EARLY);
-  document.addEventListener('visibilitychange', keepWhenHidden);
+  const stopping = new AbortController();
+  window.addEventListener('pagehide', keepTyped, stopping);
+  // Listens in the capture phase to save answers before the router's listener renders the previous page.
+  window.addEventListener('popstate', keepTyped, { capture: true, signal: stopping.signal });
+  document.addEventListener('visibilitychange', keepWhenHidden, stopping);
   return () => {
     keepTyped();
-    window.removeEventListener('pagehide', keepTyped);
-    window.removeEventListener('popstate', keepTyped, EARLY);
-    document.removeEventListener('visibilitychange', keepWhenHidden);
+    stopping.abort();
   };
 }

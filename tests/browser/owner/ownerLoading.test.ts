@@ -12,6 +12,7 @@ import { visitsWithUpstream } from '#tests/support/browser/browserFixture.ts';
 const { upstream, visit } = await visitsWithUpstream({ HOST_FEATURES: 'all' });
 
 const MEMBERSHIP = 'GET /web/account/membership/{id}';
+const LOCATIONS = 'GET /web/account/business';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 720 };
@@ -41,6 +42,16 @@ test.each([
   waiting.release();
   await page.getByText(task).first().waitFor();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('the locations are requested while the screen’s code still loads', async () => {
+  const prepare = (page: Page) =>
+    page.route(/\/Agreements-/, async (route) => {
+      await expect.poll(() => upstream.hitsOf(LOCATIONS)).toHaveLength(1);
+      await route.continue();
+    });
+  const page = await visit('/account', { ...storedOwner(...ADA, '31'), prepare });
+  await page.getByRole('heading', { name: 'Iron Works Licensing' }).waitFor();
 });
 
 test.each(MENU_SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => ({ ...screen, viewport }))))(

@@ -1,5 +1,5 @@
 /** Checks layout, touch and keyboard rules on every screen of a visitor (docs/screens.md, ux 20 to 22). */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_PROVIDERS } from '#common/limits.ts';
 import type { FormUnderTest } from '#tests/support/fixtures/forms.ts';
 import { CHECKS_EVERY_SCREEN, handlesRight, looksRight } from '#tests/support/browser/screenChecks.ts';
@@ -50,42 +50,40 @@ const screens = CHECKS_EVERY_SCREEN ? SCREENS : { providers, summary };
 
 const openScreen = (screen: Screen) => visitStep(screen, { viewport: { width: 390, height: 900 } });
 
-describe('the screens of a visitor', () => {
-  test.each(Object.entries<Screen>(screens))(
-    '%s: accessible, fits 320 px; targets of 24 px, a visible focus that stays in a dialog, no movement with reduced motion @ux-20 @ux-21 @ux-22',
-    async (_, screen) => {
-      const page = await openScreen(screen);
-      await handlesRight(page);
-      await looksRight(page);
-    },
-  );
+test.each(Object.entries<Screen>(screens))(
+  '%s: accessible, fits 320 px; targets of 24 px, a visible focus that stays in a dialog, no movement with reduced motion @ux-20 @ux-21 @ux-22',
+  async (_, screen) => {
+    const page = await openScreen(screen);
+    await handlesRight(page);
+    await looksRight(page);
+  },
+);
 
-  test('a dialog rises in 120 ms, and not at all with reduced motion @ux-22', async () => {
-    const page = await visit('/questionnaire', { reducedMotion: 'no-preference' });
-    await page.getByRole('button', { name: /Yes/ }).click();
-    const dialog = page.getByRole('dialog');
-    await expect.poll(() => motionOf(dialog)).toEqual(['rise', '0.12s']);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect.poll(() => motionOf(dialog)).toEqual(['none', '0s']);
-  });
+test('a dialog rises in 120 ms, and not at all with reduced motion @ux-22', async () => {
+  const page = await visit('/questionnaire', { reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: /Yes/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => motionOf(dialog)).toEqual(['rise', '0.12s']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => motionOf(dialog)).toEqual(['none', '0s']);
+});
 
-  test('content that scrolls below the monthly payment is hidden beside its round corners @ux-12', async () => {
-    const page = await openScreen({ path: '/register/rates', draft: finishedDraft() });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const total = page.locator('[data-total]');
-    await page.evaluate(() => scrollTo(0, 400));
-    await expect.poll(() => total.evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
-    const { x = 0, height = 0 } = (await total.boundingBox()) ?? {};
-    const corners = () =>
-      Promise.all(
-        [0, Math.floor(height) - 3].map((y) => page.screenshot({ clip: { x, y, width: 3, height: 3 } })),
-      );
-    const clean = await corners();
-    await total.evaluate((box) => {
-      const below = document.createElement('div');
-      Object.assign(below.style, { position: 'fixed', inset: '0', background: 'red' });
-      box.parentElement?.append(below);
-    });
-    expect(await corners()).toEqual(clean);
+test('content that scrolls below the monthly payment is hidden beside its round corners @ux-12', async () => {
+  const page = await openScreen({ path: '/register/rates', draft: finishedDraft() });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const total = page.locator('[data-total]');
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect.poll(() => total.evaluate((box) => box.getBoundingClientRect().top)).toBe(0);
+  const { x = 0, height = 0 } = (await total.boundingBox()) ?? {};
+  const corners = () =>
+    Promise.all(
+      [0, Math.floor(height) - 3].map((y) => page.screenshot({ clip: { x, y, width: 3, height: 3 } })),
+    );
+  const clean = await corners();
+  await total.evaluate((box) => {
+    const below = document.createElement('div');
+    Object.assign(below.style, { position: 'fixed', inset: '0', background: 'red' });
+    box.parentElement?.append(below);
   });
+  expect(await corners()).toEqual(clean);
 });

@@ -1,7 +1,4 @@
-/**
- * Runs the gateway pool: `POST /` with an upstream's URL opens a gateway and returns the gateway's URL, with
- * which `DELETE /` closes the gateway.
- */
+/** Runs a pool of gateways: `POST /` opens one for an upstream's URL, `DELETE /` closes one by its own URL. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startGateway, type RunningGateway } from './gateway.ts';

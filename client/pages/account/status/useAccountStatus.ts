@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { FEATURES } from '#common/features.ts';
 import { hostOffers } from '#client/platform/config.ts';
 import { useCurrentBusiness } from '#client/session/guards.ts';
@@ -23,9 +24,11 @@ export function useAccountStatus(isMembership: boolean, isListed: boolean) {
     nextFetchPolicy: isMembership ? 'cache-only' : 'cache-first',
   });
   const isStatusLoading = asks && businessId !== null && !data && (loading || isMembership);
-  const isAwaited = useWaitAtMost(useBusy(!isListed || isStatusLoading, businessId), businessId, MAX_WAIT_MS);
+  const isLoading = useWaitAtMost(useBusy(!isListed || isStatusLoading, businessId), businessId, MAX_WAIT_MS);
+  // Defers the end of the wait, so that React renders the page's content in slices.
+  const isAwaited = useDeferredValue(isLoading) || isLoading;
   return {
-    status: asks ? (data?.business ?? undefined) : undefined,
+    status: asks && !isAwaited ? (data?.business ?? undefined) : undefined,
     /** Whether the page waits for status and locations, because to-dos shown later would move its content. */
     isAwaited,
     /** Whether the host returns a status, so that space is reserved for the status line. */
