@@ -18,7 +18,6 @@ export default {
         // Started as separate processes.
         'tests/support/servers/gatewayProcess.ts',
         'tests/support/servers/kills/killableHost.ts',
-        'tests/support/servers/measuredGateway.ts',
         'tests/bench/{,load/}*.{ts,mjs}',
       ],
       // Excludes folders that have their own package.json.

@@ -18,7 +18,7 @@ export type Loaded = Outcome & { perSecond: number };
 /** Starts the upstream, the gateway and the load generator, and connects them. */
 export async function startLoad() {
   const upstream = start('./upstreamProcess.ts');
-  const gateway = start('../../support/servers/measuredGateway.ts', '--expose-gc');
+  const gateway = start('./measuredGateway.ts', '--expose-gc');
   const crowd = start('./loadProcess.ts');
   const [upstreamUrl] = await Promise.all([next<string>(upstream), next<string>(crowd)]);
   gateway.send(upstreamUrl);

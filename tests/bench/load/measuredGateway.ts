@@ -1,6 +1,6 @@
 /** Runs a gateway. Responds to each message with the used heap in bytes after a garbage collection. */
 import { once } from 'node:events';
-import { startGateway } from './gateway.ts';
+import { startGateway } from '#tests/support/servers/gateway.ts';
 
 process.once('disconnect', () => process.exit());
 
