@@ -22,7 +22,7 @@ async function show(root: HTMLElement) {
   const { pathname } = window.location;
   const first = needsUser(pathname) && !userVar() ? '/' : pathname;
   const client = createSessionClient();
-  // Loads an owner's locations together with the screen's code. The screen joins this request.
+  // Loads an owner's locations while the screen's code loads. The screen joins this request.
   if (first === pathname && needsUser(pathname))
     void silently(loadBusinesses(client, currentOf), 'loading the businesses');
   await silently(loadScreen(first), 'loading the first screen');
