@@ -55,7 +55,7 @@ async function coverageSum(page: Page) {
 test('days are those of the business’s time zone before and after paying, and a purchase lists its results @spec-2 @ux-13', async () => {
   const { options, today, yesterday } = losAngelesEvening();
   expect(today).not.toBe(yesterday);
-  const email = 'evening@told.example';
+  const email = 'evening@dates.example';
   await verify(email);
   const page = await summaryOf(email, ['2'], { ...options, reducedMotion: 'no-preference' });
   const dialog = await openPaymentAgain(page);
