@@ -39,7 +39,7 @@ export function matching<T extends NamedLocation>(locations: readonly T[], typed
   });
 }
 
-/** The host's data about a location's licenses. Each field is undefined until it is loaded. */
+/** A location with what the host returns about its licenses. A field is undefined until it is loaded. */
 export interface LocationSummary
   extends NamedLocation, Partial<Omit<LocationSummaryFragment, keyof NamedLocation>> {
   /** US dollars that are due and unpaid. */

@@ -1,7 +1,7 @@
 import { Box, Center, Flex, Heading, SimpleGrid, Skeleton, Spinner, Stack } from '@chakra-ui/react';
 import type { BoxProps, SkeletonProps } from '@chakra-ui/react';
-import { Fragment, type ReactNode } from 'react';
-import type { Shape } from '#client/domain/addresses.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import { isOffered, MENU, type Shape } from '#client/domain/addresses.ts';
 import { Drawing } from './Drawing.tsx';
 import { AlertIcon, CheckIcon } from './icons.tsx';
 import { PageFrame, type PageProps } from './layout/Page.tsx';
@@ -182,13 +182,12 @@ const ScreenSkeleton = ({ shape, hasMenu }: ScreenSkeletonProps) => (
       <SimpleGrid
         layerStyle="panel"
         borderRadius="lg"
-        h={{ base: '28', lg: '48' }}
         w={{ lg: '15rem' }}
-        p="5"
+        p={{ base: '1', lg: '2' }}
         columns={{ base: 2, lg: 1 }}
-        gap="5"
+        gap="1"
       >
-        {times(4, <Box h="4" bg="panel.border" borderRadius="md" />)}
+        {times(MENU.filter(isOffered).length, <Box h="4" m="3.5" bg="panel.border" borderRadius="md" />)}
       </SimpleGrid>
     )}
     <Box flex="1">
@@ -199,12 +198,12 @@ const ScreenSkeleton = ({ shape, hasMenu }: ScreenSkeletonProps) => (
 );
 
 /** Shows the skeleton of the account's menu and screen, covered by an overlay. */
-export const AccountLoading = ({ shape }: ShapeProps) => (
+export const AccountLoading = memo(({ shape }: ShapeProps) => (
   <Box position="relative">
     <ScreenSkeleton shape={shape} hasMenu />
     <LoadingOverlay label="Loading…" />
   </Box>
-);
+));
 
 /** While a page's code is loading, shows a skeleton (with a menu if `hasMenu`), covered by an overlay. */
 export const PageLoading = ({ width, ...screen }: Pick<PageProps, 'width'> & ScreenSkeletonProps) => (

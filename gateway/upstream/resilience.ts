@@ -37,7 +37,7 @@ const MIN_LEFT_MS = 100;
 /** A timeout is not the upstream's fault if less than this share of `deadlineMs` was left at sending. */
 const FAIR_SHARE = 0.5;
 
-/** Converts a network error to an UpstreamFailure. Rethrows a disconnect (499) and unknown errors. */
+/** Returns an UpstreamFailure, new for a network error. Rethrows a client's disconnect (499) and the rest. */
 function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure && error.status !== 499) return error;
   if (error instanceof UpstreamFailure || !isConnectionError(error)) throw error;

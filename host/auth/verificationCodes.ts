@@ -103,7 +103,7 @@ export async function checkCode(
   });
 }
 
-/** The proof that a sender verified an e-mail address: registration id, network, and the form's code. */
+/** What a request shows to prove a verified e-mail address: registration id, its network, the form's code. */
 type Proof = ReturnType<typeof proofOf> & { verificationCode?: string | undefined };
 
 /**

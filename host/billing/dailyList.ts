@@ -12,8 +12,9 @@ import { whatOf } from './labels.ts';
 import { totalOf } from './paymentPlan.ts';
 import { HOUR } from '#host/platform/durations.ts';
 
-/** The time zone of the daily list's date and of `SENT_FROM`, the local time from which the list is sent. */
+/** The time zone of the daily list's date and of `SENT_FROM`. */
 const ZONE = 'America/New_York';
+/** The time of day from which the list is sent. */
 const SENT_FROM = '08:00';
 
 /** The list shows a payment with this waiting reason below the payment for which it waits. */

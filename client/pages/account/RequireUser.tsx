@@ -23,7 +23,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   if (isSignedIn) return children;
   const request = {
-    // Checks only `wasRefused`, because React loses `wasSignedIn` when it suspends to load the page's code.
+    // Does not check `wasSignedIn`, because React discards that state if the page suspends to load its code.
     why: wasRefused() ? 'You were signed out' : purposeOf(pathname),
     to: `${pathname}${search}${hash}`,
   };

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { createElement } from 'react';
+import { createElement, memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { isOffered, MENU } from '#client/domain/addresses.ts';
 import { CardIcon, FileIcon, PlusIcon, SettingsIcon } from '#client/ui/icons.tsx';
@@ -15,7 +15,7 @@ const ICONS: Partial<Record<(typeof MENU)[number]['path'], typeof FileIcon>> = {
  * Renders the account area's menu. The active link is orange on a dark panel, because orange lacks contrast
  * on white. Bold text and a bar beside the active link mark it even without color.
  */
-export function SideMenu() {
+export const SideMenu = memo(function SideMenu() {
   const links = MENU.filter(isOffered);
   return (
     <Box
@@ -77,4 +77,4 @@ export function SideMenu() {
       </nav>
     </Box>
   );
-}
+});

@@ -11,8 +11,8 @@ function wasLoadedByLink(): boolean {
 }
 
 /**
- * Whether a link of the app, such as Get Started, has just opened the registration's base path. Back, a
- * reload and a typed URL do not count, because they open the step that the URL names.
+ * Whether a link of the app, such as Get Started, has just opened /register, so that the registration
+ * continues where it was left. After Back, a reload or a typed URL it begins at the first step instead.
  */
 export function useCameByLink(): boolean {
   const { key } = useLocation();

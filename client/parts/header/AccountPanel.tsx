@@ -144,7 +144,7 @@ const Pinned = ({ above = '0', ...props }: HTMLChakraProps<'li'> & { above?: str
   <chakra.li position="sticky" bottom={above} bg="bg.panel" {...props} />
 );
 
-/** Shows the account menu's content: the businesses by name, a link to add a location, and Logout. */
+/** Shows the account menu's content if `isOpen`: the businesses by name, Add location and Logout. */
 export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
   const [logout] = useLogoutMutation();
   const navigate = useNavigate();
@@ -165,6 +165,7 @@ export function AccountPanel({ isOpen, onLeave }: { isOpen: boolean; onLeave: ()
     void navigate('/');
   };
 
+  if (!isOpen) return null;
   return (
     <>
       <ListTools count={businesses.length} typed={typed} onType={setTyped} onLeave={onLeave} />

@@ -1,9 +1,10 @@
 import { Box, chakra, Link } from '@chakra-ui/react';
+import { memo } from 'react';
 import { clientConfig } from '#client/platform/config.ts';
 import { MailAddress, MailLink } from '#client/ui/MailAddress.tsx';
 
 /** Shows the help below an account page: whom to contact, and what to do about a letter from a PRO. */
-export function AccountHelp() {
+export const AccountHelp = memo(function AccountHelp() {
   const { email, site } = clientConfig().brand;
   return (
     <Box asChild pt="5" borderTopWidth="1px" fontSize="sm" color="fg.muted" _print={{ display: 'none' }}>
@@ -31,4 +32,4 @@ export function AccountHelp() {
       </section>
     </Box>
   );
-}
+});

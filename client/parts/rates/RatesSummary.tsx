@@ -82,7 +82,7 @@ export function RatesSummary({
   ...shown
 }: RatesSummaryProps) {
   const { rates } = shown;
-  // Only a host that returns more than the specification (section 7) requires returns a start date.
+  // The specification (section 7) does not require a start date, so a host may omit it.
   const hasStartDate = rates.startDate !== null;
   return (
     <Stack gap="6" position="relative">

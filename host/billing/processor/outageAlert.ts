@@ -1,5 +1,5 @@
 /**
- * Alerts the brand once per incident. In an incident, the processor does not respond, it refuses requests, or
+ * Alerts the brand once per incident, of three kinds: the processor does not respond, it refuses requests, or
  * its clock differs from the host's.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, max, min } from 'drizzle-orm';

@@ -30,7 +30,7 @@ export interface Cards {
   refund: (chargeId: string) => Promise<void>;
 }
 
-/** The buyer's bank requires authentication, which the page starts with the client secret. */
+/** The buyer's bank requires authentication. The checkout page starts it with the intent's client secret. */
 export class AuthenticationRequired extends HttpError {
   override name = 'AuthenticationRequired';
 

@@ -41,7 +41,7 @@ function inWords(name: Name, inputs: RateForm): string | undefined {
   return typeof value === 'number' ? readable(value) : value;
 }
 
-/** Returns a quote's questions and answers in words, without `CLASS_COUNTS` if these were not entered. */
+/** Returns a quote's questions and answers in words, without `CLASS_COUNTS` if its form has no such fields. */
 export const answersInWords = ({ inputs }: Pick<Quote, 'inputs'>): [question: string, answer: string][] =>
   NAMES.filter(
     (name) =>

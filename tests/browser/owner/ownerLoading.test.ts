@@ -62,7 +62,7 @@ test.each(MENU_SCREENS.flatMap((screen) => VIEWPORTS.map((viewport) => ({ ...scr
     const page = await open(path, viewport);
     await page.getByRole('status').getByText(loading).waitFor();
     const shapes = page.locator(
-      'main [aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
+      'main :not(svg)[aria-hidden] > *, main input[placeholder], main textarea[placeholder]',
     );
     await expect.poll(() => shapes.count()).toBeGreaterThan(2);
     expect(await wordsUnderOverlay(page)).toEqual([]);

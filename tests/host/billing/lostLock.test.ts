@@ -20,7 +20,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const { intents } = context;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // The first host pauses before it creates an intent. The other host ends that attempt and starts its own.
+  // The first run pauses before it creates its attempt's intent. The other ends that attempt and starts one.
   const paused = runBilling({
     ...context,
     intents: {

@@ -28,7 +28,7 @@ export type Name = string | RegExp;
 export interface Seen {
   role: string;
   name: string;
-  /** The value of a form field. */
+  /** What a form field contains, empty for any other node. */
   value: string;
   /** The accessible description, such as a field's error. */
   description: string;

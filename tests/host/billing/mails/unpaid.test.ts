@@ -91,7 +91,7 @@ test('the mail about a required authentication names the button and no fee, also
   );
   expect(text).toContain(`Confirm payment: ${MEMBERSHIP}`);
   await expectOverdue(due, '$96.05');
-  // On the next due date the bank again requires authentication, which the owner now starts with "Pay now".
+  // On the next due date the bank requires authentication again. The mail then names "Pay now" as the link.
   await host.moveTo('2027-01-22T18:00:00Z');
   const again = await host.mailAbout('Reminder: please confirm your payment for Iron Temple');
   expect(again).toContain(
