@@ -4,7 +4,7 @@ import { isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '#gateway/graphql/schema.ts';
 import { endpoints, featureOf, type EndpointKey } from '#gateway/upstream/endpoints.ts';
-import { callsIn, withoutNames } from '../../scripts/checkHost/documentedCalls.ts';
+import { callsIn, needsSession, withoutNames } from '../../scripts/checkHost/documentedCalls.ts';
 import { hostOfFile } from '#tests/support/fixtures/hostOfFile.ts';
 
 const host = hostOfFile();
@@ -86,6 +86,7 @@ describe('every entry of the endpoint table', () => {
     const body: unknown = response.status === 204 ? null : await response.json();
     const unserved = response.status === 405 || isDeepStrictEqual(body, nowhere);
     expect(unserved, `no route serves ${key}: add it to host/<noun>/routes.ts`).toBe(false);
+    expect(needsSession(key), 'see NEEDS_SESSION in documentedCalls.ts').toBe(response.status === 401);
   });
 
   test('a test of the host requests each', () => {

@@ -8,6 +8,7 @@ import {
   visit,
   type GraphQLInputType,
 } from 'graphql';
+import { SUBSCRIBE } from '#tests/support/fixtures/account.ts';
 import { schema } from '#gateway/graphql/schema.ts';
 import { readExamples } from '../../scripts/checkHost/documentedCalls.ts';
 
@@ -85,4 +86,12 @@ export interface Attempt {
 
 export const errorAnswer = (status: number, message: string) => ({
   errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
+});
+
+/** A stranger's purchase for a visitor with an owner's value of one input field, which must buy nothing. */
+export const refusedSubscription = (name: string, input: object): Attempt => ({
+  at: `Mutation.subscribe input.${name}`,
+  operation: SUBSCRIBE,
+  variables: () => ({ input }),
+  answer: { data: null },
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { location, register, registration, SUBSCRIBE } from '#tests/support/fixtures/account.ts';
+import { location, register, registration } from '#tests/support/fixtures/account.ts';
 import { startGateway, type RunningGateway } from '#tests/support/servers/gateway.ts';
 import {
   ALL,
@@ -9,6 +9,7 @@ import {
   idArguments,
   ONE_BUSINESS,
   PROMO_RATES,
+  refusedSubscription,
   type Attempt,
 } from './idArguments.ts';
 import { exampleOf } from '#tests/support/upstream/rows.ts';
@@ -87,13 +88,6 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const notFound = errorAnswer(404, 'This location was not found.');
-
-const refusedSubscription = (name: string, input: object): Attempt => ({
-  at: `Mutation.subscribe input.${name}`,
-  operation: SUBSCRIBE,
-  variables: () => ({ input }),
-  answer: { data: null },
-});
 
 const attempts: Attempt[] = [
   {

@@ -82,7 +82,7 @@ describe('the table of fields and the schema', () => {
           !transitions.includes(`\`${name}\``) &&
           `section 4 does not name \`${name}\` in the content of the rate request`,
         step === 'metrics' &&
-          !screens.replaceAll('-', ' ').includes(label.toLowerCase()) &&
+          !screens.replaceAll('-', ' ').toLowerCase().includes(label.toLowerCase()) &&
           `section 2 does not name "${label}" among the metrics`,
         ...sample.map((text) => !validation.includes(`'${text}'`) && `section 5 lacks '${text}' of ${name}`),
       ].filter((text) => text !== false);

@@ -84,7 +84,7 @@ function Panel({ purchase, place, isFinding }: PanelProps) {
   const nameOf = useLocationNames([]);
   const { data, loading } = usePaidByQuery({
     variables: { businessId: purchase.businessId ?? '' },
-    // Skipped without a start date, because only a host that returns one also returns this query's fields.
+    // Skipped without a start date, because only a host with start dates also returns this query's fields.
     skip: purchase.businessId === null || purchase.startDate === null,
   });
   const isLoading = useBusy(loading);

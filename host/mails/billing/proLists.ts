@@ -35,7 +35,7 @@ export const droppedMail = (
       `A payment is overdue. If it is paid by ${payUntil}, the licenses renew, and we send you another e-mail.`,
   ]);
 
-/** Composes the mail that withdraws an earlier list, because the debt was paid and the licenses renewed. */
+/** Composes the mail that withdraws a sent list of dropped licenses, which were paid for and renewed after all. */
 export const archivedListMail = (context: Context, list: ProList, renewed: readonly { number: string }[]) =>
   toBrand(context, `Not DROPPED after ${longDate(list.lastDay)}: ${list.pro}, ${list.place}`, [
     `The payments for ${list.place} were made in time, and its ${list.pro} license has renewed. Please withdraw what you reported to ${list.pro}:`,

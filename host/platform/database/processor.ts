@@ -38,7 +38,7 @@ export const providerReading = pgTable('provider_reading', {
   clockAlertedAt: moment('clock_alerted_at'),
   /** When the brand was alerted that the processor did not respond for a day, or null once it responds. */
   outageAlertedAt: moment('outage_alerted_at'),
-  /** When refused calls last stopped a billing run. Null after a run whose last call was not refused. */
+  /** When the processor's refusals most recently stopped a billing run, or null once a run is not refused. */
   refusedAt: moment('refused_at'),
 });
 

@@ -52,8 +52,9 @@ test('new location: the questionnaire from the business step to Subscribe, with 
   expect(await page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => storedRoot(page)).toMatchObject({ app: { register: null } });
 
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect
-    .poll(async () => (await page.locator('header li').allTextContents()).slice(0, 2))
+    .poll(async () => (await page.locator('header li').allInnerTexts()).slice(0, 2))
     .toEqual(['Iron Works', 'Velvet Hammer']);
 
   // The other screens must show the new location without a reload.

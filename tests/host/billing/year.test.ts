@@ -104,7 +104,7 @@ test('a declined card costs one fee, is retried four times and then with the nex
   await host.moveTo(new Date(host.now().getTime() + 60_000).toISOString());
   billing = await owner.billing();
   expect(billing).toMatchObject({ state: 'OK', owed: 0 });
-  // One mail has the receipts of both installments and of the fee.
+  // One mail has the receipts of two installments and of the fee.
   expect(await owner.subjects()).toContain('Receipts: $227.10 for Iron Temple');
   expect(
     billing.payments.filter(({ status }) => status === 'PAID').map(({ on, amount }) => [on, amount]),

@@ -34,7 +34,7 @@ export class Answers {
     if (typeof value === 'number') this.cents.add(Math.round(value * 100));
     else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
       this.dates.add(value);
-      // The last covered day is the day before the renewal. Counts are due 30 days before the renewal.
+      // The last covered day is the day before the renewal. The yearly report is due 30 days before it.
       if (key === 'annualRenewalDate' || key === 'renewalDate')
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
       // A license renews on the day after `endsOn`, and the next license year ends a year after `endsOn`.

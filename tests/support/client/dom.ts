@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -59,12 +60,8 @@ globalThis.fetch = (input, { signal, ...init } = {}) => {
 async function letRequestsEnd(): Promise<void> {
   // Waits at most one second, because the upstreams of some tests never respond.
   const end = performance.now() + 1_000;
-  const pause = () =>
-    new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
-  await pause();
-  while (underWay.size > 0 && performance.now() < end) await pause();
+  do await sleep(5);
+  while (underWay.size > 0 && performance.now() < end);
 }
 
 let consoleErrors: string[] = [];

@@ -131,7 +131,7 @@ interface PackagesProps {
 const prosOf = (provider: string | null, pending: readonly string[]) =>
   provider === null ? null : withPending(provider.split(/,\s*/), pending);
 
-/** Renders the packages as a table, in addition to their list. */
+/** Renders the packages as a table. The list of packages is shown, too. */
 export function PackagesTable({
   packages,
   pending,
