@@ -39,5 +39,5 @@ async function show(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-// Not awaited, because the loaded screens import this file, so that it and they would wait for each other.
+// Not awaited, because `show` waits for a screen's code, which imports this file and would wait for `show`.
 void show(root);

@@ -51,7 +51,7 @@ async function written(path: string) {
     onError: (error) => void errors.push(error),
   });
   if (errors.length > 0) throw new AggregateError(errors, 'A page could not be written.');
-  // Replaces the placeholder of the visible e-mail address, to which the server adds line-break hints.
+  // Gives the visible e-mail address its own placeholder, which the server fills with line-break hints.
   const html = (await new Response(prelude).text()).replaceAll(
     '>%BARLINE_BRAND_EMAIL%<',
     '>%BARLINE_BRAND_EMAIL_TEXT%<',

@@ -21,7 +21,7 @@ const onPostgres = {
 /** Tests that run on PGlite only, because they behave the same on every database. */
 const ON_ANY_DATABASE = 'tests/host/{dataFolder,dataFolderLock,rates,ratesData}.test.ts';
 
-/** Tests of the main flow, start, stop and kill. They also run on PGlite when PostgreSQL is available. */
+/** Tests of the main flow and of the host's process. If PostgreSQL is available, they run on PGlite, too. */
 const ON_PGLITE = 'tests/host/{mainJob,process}.test.ts';
 
 const host = {

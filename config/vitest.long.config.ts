@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { client, LONG_IN_BROWSER } from './vitest.config.ts';
 
-/** Tests that kill processes or run several instances. CI runs only these and `REDIS` of the long tests. */
+/** Tests that kill processes or run several instances. Of the long tests, CI runs only these and `REDIS`. */
 const KILLS = 'tests/long/kills/{instances,kill}.test.ts';
 
-/** Runs alone, because other tests could delay its Redis connections beyond their timeout of five seconds. */
+/** Runs in its own group, because other tests could delay its Redis connections beyond the 5 s timeout. */
 const REDIS = 'tests/long/redis.test.ts';
 
-/** Runs alone, because the load test uses both cores. */
+/** Runs in its own group, after all other tests, because the load test uses both cores. */
 const LOAD = 'tests/long/load.test.ts';
 const load = { extends: true as const, test: { name: 'load', include: [LOAD], sequence: { groupOrder: 2 } } };
 

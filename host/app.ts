@@ -45,7 +45,7 @@ const texts: Record<number, string> = {
 /** Returns the status and text of an error response. An unexpected error reveals no details. */
 function answerTo(error: FastifyError | HttpError): { status: number; message: string } {
   if (error instanceof HttpError) return { status: error.status, message: error.message };
-  // Uses only a Fastify error's status. Another error may have a status that another server sent the host.
+  // Uses only the status of Fastify's errors. Other errors may contain a status that another server returned.
   const isFastifys = 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_');
   const status = isFastifys ? (error.statusCode ?? 500) : 500;
   if (status >= 400 && status < 500)
@@ -78,7 +78,7 @@ export function createApp(deps: Deps): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
   });
   let reconciled = Promise.resolve();
-  // The hook `onListen` stores the URL, because links need it even in a shutdown, when the server is closed.
+  // Stored when the server starts to listen, because links need the URL even after it has closed.
   let url = deps.address;
   const context: Context = {
     ...deps,

@@ -153,8 +153,8 @@ async function start(environment: Environment): Promise<void> {
   }
 
   logStrayErrors(logger);
-  // Ctrl-C signals every process of the group. A child ignores the signal, because its parent may still send
-  // requests, and exits when the parent disconnects.
+  // Ctrl-C signals both the parent and its child. The child ignores the signal, because the parent may still
+  // send requests. The child exits when the parent disconnects.
   const parents = isChild ? (['SIGINT', 'SIGTERM'] as const) : [];
   for (const signal of parents) process.on(signal, () => undefined);
   const grace = closeWithGrace(

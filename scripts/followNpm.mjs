@@ -30,7 +30,7 @@ function lineage() {
   return above && isShell(above.name) ? `${process.ppid} ${above.parent}` : `${process.ppid}`;
 }
 
-/** Ends this process once npm has ended, if npm started it. Does nothing if started by hand or on Windows. */
+/** Ends this process once npm has ended. Does nothing on Windows, or if npm did not start this process. */
 export function followNpm() {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const first = lineage();

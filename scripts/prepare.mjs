@@ -78,7 +78,7 @@ function npm(...args) {
 }
 
 /**
- * Runs `npm ci` when the lock file has changed. Installs build packages even under NODE_ENV=production.
+ * Runs `npm ci` when the lock file has changed. Includes `devDependencies` even if NODE_ENV is production.
  *
  * @param isForStart if true, omits the workspace `scripts/checks`, which has most of the packages
  */

@@ -9,7 +9,7 @@ await install({ isForStart: true });
 await build();
 process.env.PROVIDER_PORT ??= '4001';
 process.setSourceMapsEnabled(true);
-// From Node 22 on, later starts reuse compiled code. The embedded host inherits the variable and does so too.
+// Caches compiled code for later starts (Node 22 or newer). The embedded host inherits this variable.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/.compiled');
 module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 await import('../dist/servers/gateway.js');

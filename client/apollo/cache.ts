@@ -12,7 +12,7 @@ const keyOf = (feature: Feature): FieldPolicy => ({
   read: (existing: unknown) => (existing === undefined || hostOffers(feature) ? existing : null),
 });
 
-/** Reads `business(id)` from the cached `Business` with this id until it is loaded, to show data at once. */
+/** Until `business(id)` is loaded, reads the cached `Business` with this id, to show data at once. */
 const business: FieldPolicy = {
   read: (existing: unknown, { args, toReference }) =>
     existing === undefined && typeof args?.id === 'string'

@@ -35,7 +35,7 @@ export function coverage({ renewal, pendingProviders }: Licenses): string | unde
   return renewal.endsOn === null ? undefined : `Covered through ${formatDate(renewal.endsOn)}`;
 }
 
-/** Describes all locations' coverage, or returns undefined if its last days differ or are unknown. */
+/** Describes all locations' coverage if their texts or their licenses' last days are equal. */
 export function sharedCoverage(locations: readonly Licenses[]): string | undefined {
   const [shared, ...others] = new Set(locations.map((each) => coverage(each)));
   if (shared === undefined || others.length === 0) return shared;
@@ -56,7 +56,7 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
   if (totalMonthlyPayment === null) return undefined;
   if (totalMonthlyPayment === 0 && packagesPaidByGroup) return 'Your group pays';
   const { on, amount } = billing?.nextPayment ?? {};
-  // Adds the next payment's amount if it differs from the total, which may include orders paid on other days.
+  // Adds the next payment's amount if it is not the monthly total, of which a part may be due on other days.
   const part = amount && amount !== totalMonthlyPayment ? `${formatMoney(amount)} on ` : '';
   const announced = announcedTotal(data);
   const now = `${formatMoney(totalMonthlyPayment)} a month${billing?.owed ? '' : here}`;
@@ -69,7 +69,7 @@ function money(data: StatusData, isOneOfMany: boolean): string | undefined {
 /** Returns the last day to turn off renewal, or undefined if it is past or unknown or renewal is not on. */
 export function lastDayToTurnOff(renewal: Partial<Renewal>, now: Date): string | undefined {
   const { state, optOutUntil, timeZone } = renewal;
-  // Does not read `endings`, which lacks unsigned licenses, because their renewal can be turned off, too.
+  // Does not read `endings`, because it lacks unsigned licenses, whose renewal can be turned off, too.
   if (state !== 'ON' || !optOutUntil || now > new Date(optOutUntil)) return undefined;
   return calendarDay(new Date(new Date(optOutUntil).getTime() - 1), timeZone);
 }
@@ -89,7 +89,7 @@ export function renewalWords({ renewal, pendingProviders }: Licenses, now: Date,
   const known = (isNamed ? groups : groups.slice(0, 1)).flatMap(({ state, names, endsOn }) => {
     const until = state === 'ON' ? lastDayToTurnOff(renewal, now) : undefined;
     const day = endsOn && (isNamed || groups.length === 1) ? dayAfter(endsOn) : undefined;
-    // Omits the next term's end if there is none (9999), or if a leap year may move it by a day (Feb 28).
+    // Omits the next term's end if no end exists (year 9999), or if a leap year may move the end (Feb 28).
     const hasEnd = day && optOutUntil && day < '9999' && !day.endsWith('-02-28');
     const end = hasEnd ? ` for another year through ${formatDate(dayBefore(yearAfter(day)))}` : '';
     const on = day ? ` ${formatDate(day)}` : '';

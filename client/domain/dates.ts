@@ -21,7 +21,7 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(time) && isoDay(time) === day;
 }
 
-/** The limit of `dayAfter`, because a host may return this day as the end of a license that never ends. */
+/** The last day with a four-digit year. A host may return it as the end of a license that never ends. */
 const LAST_MS = Date.parse('9999-12-31');
 
 export const dayAfter = (day: string): string => isoDay(Math.min(Date.parse(day) + DAY_MS, LAST_MS));

@@ -58,7 +58,7 @@ type Deadline = ReturnType<typeof hostDeadline>;
 
 /** Calculates a term's progress on the day `clock`. Without `deadline` the usual deadline applies. */
 export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
-  // Uses the term's first day if the term has not begun yet in the time zone of `clock`.
+  // Uses the term's first day if `clock`, which may be a day of another time zone, is before it.
   const today = clock < term.start ? term.start : clock;
   const [start, renewal, at] = [Date.parse(term.start), Date.parse(term.renewal), Date.parse(today)];
   const usual = usualDeadline(term);
@@ -86,8 +86,8 @@ export function licenseYear(term: Term, clock: string, deadline?: Deadline) {
 export type LicenseYear = ReturnType<typeof licenseYear>;
 
 /**
- * Applies `licenseYear` to all terms. The host's `deadline` applies to one term that renews: the one whose
- * usual deadline is on the same day, or else the first. All other terms use their usual deadlines.
+ * Applies `licenseYear` to all terms. The host's `deadline` applies to one renewing term: the term whose
+ * usual deadline is on the day of `deadline`, or else the first. All other terms use their usual deadlines.
  */
 export function licenseYears(terms: readonly Term[], clock: string, deadline?: Deadline): LicenseYear[] {
   const renewing = terms.filter(({ isOff }) => !isOff);

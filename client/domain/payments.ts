@@ -78,7 +78,7 @@ export type MarkKind = 'paid' | 'failed' | 'next' | 'coming' | 'other';
 const isMonthly = (day: string, start: string): boolean =>
   day.slice(8) === start.slice(8) || (dayAfter(day).endsWith('-01') && day.slice(8) < start.slice(8));
 
-/** Returns the terms of which a license is named in the description of one of the payments. */
+/** Returns the terms with a license whose name is in the description of one of the payments. */
 const namedIn = (payments: readonly Pick<DatedPayment, 'what'>[], terms: readonly Term[]) =>
   terms.filter(({ names }) => names.some((name) => payments.some(({ what }) => what?.includes(name))));
 

@@ -7,7 +7,7 @@ export type PendingShares = Pick<NonNullable<PendingSharesQuery['business']>, 'p
 
 /** Returns each license's monthly cost as text, or undefined if the host does not return every rate. */
 function sharesOf(waiting: readonly string[], costs?: Partial<PendingShares> | null): string[] | undefined {
-  // A host that returns no `fees` may not include these licenses' rates in the monthly payment.
+  // Without `fees` it is unknown whether the monthly payment includes these licenses' rates.
   if (!costs?.fees || !costs.providersDetail) return undefined;
   const rates = new Map(
     costs.providersDetail.map(({ annualLicenses, monthlyRate }) => [annualLicenses, monthlyRate]),

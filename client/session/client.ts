@@ -45,7 +45,7 @@ export function createSessionClient({ uri = '/graphql' }: { uri?: string } = {})
   const client = new ApolloClient({
     cache: createCache(localFields),
     link: ApolloLink.from([sessionLink(http), http]),
-    // Off, because a query never resolves after a 401 response (unauthorized.ts) and would block duplicates.
+    // Off, because duplicates would wait for a query that never resolves after a 401 (unauthorized.ts).
     queryDeduplication: false,
   });
   emptyBetweenSessions(client.cache);

@@ -1,6 +1,6 @@
 /**
  * Hooks that read the session's variables directly. A query of a local field (useSession.ts) would render a
- * change one task later, and during that task
+ * change one task later, and until then
  * - a protected page would refetch its data after the logout, or redirect right after the login,
  * - the login dialog would trap the focus while the next page's heading takes it,
  * - the wizard would check the next step's path against a draft without the new answer, and redirect back,

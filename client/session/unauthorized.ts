@@ -39,7 +39,7 @@ const isUnauthenticatedResponse = (error: unknown) => ServerError.is(error) && e
  * ended, because the response would enter the next owner's cache. If a response refuses the token, the link
  * drops the response and checks the token with the query `me`.
  *
- * @param http the link to the server. `me` is sent over it alone, so that a refusal of `me` is not dropped
+ * @param http the link to the server. `me` bypasses the session link, so a refusal of `me` is not dropped
  */
 export function sessionLink(http: ApolloLink) {
   const checked = new Set<string>();

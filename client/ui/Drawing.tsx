@@ -19,7 +19,7 @@ interface DrawingProps extends HTMLChakraProps<'svg'> {
   isDone?: boolean;
 }
 
-/** Draws a barbell across a musical staff, which resembles the drawing of the landing page. */
+/** Draws a barbell across a musical staff, in the style of the landing page's drawing. */
 export const Drawing = ({ isDone = false, ...style }: DrawingProps) => (
   <chakra.svg viewBox="0 0 200 96" w="40" h="auto" flexShrink={0} color="fg" aria-hidden {...style}>
     <g fill="#F5A623">

@@ -17,7 +17,7 @@ interface LinesProps extends BoxProps {
   of: readonly (string | false | null | undefined)[];
 }
 
-/** Shows texts below each other. A new text is a new element, because React cannot update translated text. */
+/** Shows lines. A new text is a new element, because React cannot update text that a browser translated. */
 export const Lines = ({ of, ...style }: LinesProps) =>
   of.map(
     (text) =>

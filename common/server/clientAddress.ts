@@ -22,7 +22,7 @@ export function canonicalizeForwarded(headers: IncomingHttpHeaders): void {
     headers['x-forwarded-for'] = forwarded.split(',').map(canonicalAddress).join(', ');
 }
 
-/** Returns an IPv4 address, or the /64 network of an IPv6 address, because one customer has an entire /64. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, because one connection has a full /64. */
 export function networkOf(ip: string): string {
   const canonical = canonicalAddress(ip);
   if (!ipaddr.IPv6.isValid(canonical)) return canonical;

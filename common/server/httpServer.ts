@@ -16,7 +16,7 @@ const MAX_CONNECTIONS = 4_096;
 /** Path that replaces an invalid URL, so that the hooks for headers, ids and metrics run for the request. */
 const UNREADABLE_ADDRESS = '/-/refused-address/';
 
-/** Matches a request id from another server, which is reused, so that one id links the servers' logs. */
+/** Matches a request id from another server. The id is reused, so that it links the logs of both servers. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 function decode(text: string): string | undefined {
@@ -42,7 +42,7 @@ function problemOf(address: string): 400 | 414 | undefined {
 
 /** Fastify options that both servers use. */
 export const httpOptions: FastifyHttpOptions<Server> = {
-  // Node checks these timeouts every second, and responds 408 when headers or body arrive too slowly.
+  // Node checks these timeouts every second. If headers or body arrive too slowly, the response is 408.
   requestTimeout: 20 * SECOND,
   http: { headersTimeout: 15 * SECOND, connectionsCheckingInterval: SECOND },
   // A request that arrives during shutdown still gets its response, with `connection: close`.
@@ -64,7 +64,7 @@ const CLIENT_ERRORS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Responds to a socket that sent invalid HTTP or was too slow. Adds `headers`, as no Fastify hook runs. */
+/** Responds to a socket that sent invalid HTTP or was too slow. Adds `headers`, which no hook adds here. */
 export function answerClientError(
   error: { code?: string | undefined },
   socket: Socket,
@@ -104,7 +104,7 @@ export function protectServer(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // Earlier responses lacked `connection: close`, so their connections are closed once they are idle.
+    // A response that has already begun lacks `connection: close`, so its connection is closed when idle.
     app.server.keepAliveTimeout = 1;
     done();
   });

@@ -1,7 +1,7 @@
 /**
  * Traces requests with OpenTelemetry. Nothing is loaded or measured unless OpenTelemetry's own variables
  * (`OTEL_EXPORTER_OTLP_ENDPOINT`, …) name a collector. This code creates the spans itself, because automatic
- * instrumentation cannot patch modules that our build bundles, and records full URLs.
+ * instrumentation would record full URLs, and cannot patch modules that our build bundles.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

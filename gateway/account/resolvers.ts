@@ -20,7 +20,7 @@ const membershipFields = Object.fromEntries(keys.map((key) => [key, membership(k
   [K in Key]: ReturnType<typeof membership<K>>;
 };
 
-/** Besides membership fields, a query may select only these fields for memberships to be prefetched. */
+/** Memberships are prefetched if a query selects membership fields and, besides them, only these fields. */
 const OTHER_FIELDS = new Set(['id', 'name', 'isDefault', '__typename', 'agreements']);
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;

@@ -31,7 +31,7 @@ function withoutValue(message: string): string {
   return `Variable "${name ?? ''}" does not fit. ${reason ?? 'It has the wrong type.'}`;
 }
 
-/** Returns the error code that one of our validation rules set, because Apollo Server replaces that code. */
+/** Returns the error code of our validation rule. Apollo Server replaces it in the formatted error. */
 function codeOfRule(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   return original instanceof GraphQLError ? original.extensions.code : undefined;

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { isText } from '#common/text.ts';
 import { badRequest, invalidText, type UpstreamFailure } from '#gateway/upstream/errors.ts';
 
-/** The parser refuses documents with more lexical tokens. All operations of the client have fewer. */
+/** Maximum lexical tokens of a document. The parser enforces it. All operations of the client have fewer. */
 export const MAX_TOKENS = 2_000;
 
 /** Maximum nesting of objects and lists in a variable's value. No input of the schema nests as deeply. */

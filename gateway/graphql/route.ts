@@ -35,8 +35,8 @@ interface OperationOptions {
 }
 
 /**
- * Serves `POST /graphql`. With `sandbox`, GET serves Apollo Sandbox. With `isOnly`, only the operations in
- * `documents` run.
+ * Serves operations at `/graphql`. With `sandbox`, a browser's GET without an operation gets Apollo Sandbox.
+ * With `isOnly`, only the operations in `documents` run.
  */
 export async function serveGraphql(
   app: FastifyInstance,

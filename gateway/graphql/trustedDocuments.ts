@@ -1,5 +1,5 @@
 /**
- * Replaces the hash that the client sends in place of an operation by the operation's text. If the variable
+ * Finds the text of an operation by the hash that the client sends in place of the text. If the variable
  * `TRUSTED_DOCUMENTS` is on, the gateway refuses all operations that are not the client's.
  */
 import { hash } from 'node:crypto';

@@ -8,14 +8,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { overloaded, UpstreamFailure } from '#gateway/upstream/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** While at most this many requests are open, none is refused, because another program may cause the load. */
+/** With at most this many open requests, none is refused. Another program may then make the loop busy. */
 const NO_QUEUE = 64;
 
 /** The event loop counts as busy if it was active for more than this share of the last `SAMPLE_MS`. */
 const MAX_LOOP_UTILIZATION = 0.8;
 const SAMPLE_MS = 50;
 
-/** Delay of each 503 in milliseconds, because clients that retry at once would slow down the others. */
+/** Delay of each 503 in ms. Without this delay, clients that retry at once would slow down other requests. */
 const REFUSAL_DELAY_MS = 1_000;
 
 /** Whether a request is never refused: a health check, or a download, which has its own queue. */

@@ -41,7 +41,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  * else `ownMessage`, else 'Unknown error'. Then section 8's three replacements apply.
  *
  * @param body the parsed body of the upstream's response, if there was one
- * @param ownMessage the gateway's own message, never a library's, because that may name hosts and paths
+ * @param ownMessage the gateway's own message, because a library's message may name hosts and paths
  */
 export function resolveErrorText(body: unknown, ownMessage?: string): string {
   const message =

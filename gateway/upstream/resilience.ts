@@ -1,6 +1,6 @@
 /**
  * Applies deadlines, retries and circuit breakers to upstream calls. Each endpoint has its own circuit and
- * queue, because with shared ones 30 hanging setup intents would stop every purchase. A circuit opens when
+ * queue, so that calls without a response at one endpoint do not stop all others. A circuit opens when
  * over half of at least 20 calls in ten seconds had no response. Calls then fail at once for two seconds.
  * After a 503 with `Retry-After`, calls fail at once for that time, at most ten seconds. A read without a
  * response is retried once.
@@ -28,16 +28,16 @@ const MIN_CALLS = 20;
 const MAX_FAILURE_RATE = 0.5;
 const HALF_OPEN_AFTER_MS = 2_000;
 
-/** Maximum concurrent and waiting calls of an endpoint. More reads may wait, because one query makes many. */
+/** Maximum concurrent and waiting calls of an endpoint. Reads have a longer queue, as a query makes many. */
 const PLACES = { atOnce: 64, waiting: 256, waitingReads: 1_024 };
 
 /** A call is sent only with at least this many milliseconds left before its deadline. */
 const MIN_LEFT_MS = 100;
 
-/** A timeout is not the upstream's fault if less than this share of `deadlineMs` was left at sending. */
+/** A timeout is not the upstream's fault if the call was sent with less than this share of its time left. */
 const FAIR_SHARE = 0.5;
 
-/** Returns an UpstreamFailure, new for a network error. Rethrows a client's disconnect (499) and the rest. */
+/** Returns an UpstreamFailure, or a new one for a network error. Rethrows 499 (disconnect) and all others. */
 function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure && error.status !== 499) return error;
   if (error instanceof UpstreamFailure || !isConnectionError(error)) throw error;
@@ -70,8 +70,8 @@ function createEndpoint(key: EndpointKey, usualMs: number, metrics: Metrics | un
   let holdsUntil = 0;
 
   /**
-   * Sends a call, and retries a read once if it got no response. Returns a successful response, or the
-   * upstream's failure instead of throwing it, because the circuit breaker counts returned failures.
+   * Sends a call, and retries a read once if it got no response. Returns a successful response or the
+   * upstream's failure. Does not throw this failure, because the circuit breaker counts returned failures.
    */
   async function attempt<Body>(
     deadline: number,

@@ -53,7 +53,7 @@ export const link = orNull(
 /** Creates the schema of a list that may be missing or null. */
 export const listOrNull = <T extends z.ZodType>(item: T) => orNull(z.array(item));
 
-/** Whether a header carries a text unchanged: up to 255 printable ASCII characters, no space at an end. */
+/** Whether a header carries a text unchanged: 1 to 255 printable ASCII characters, no space at either end. */
 export const isHeaderValue = (given: string): boolean => /^[!-~](?:[ -~]{0,253}[!-~])?$/.test(given);
 
 /** An id that is later sent as a header. An id that a header cannot carry becomes null. */

@@ -44,7 +44,7 @@ export const billing = z.object(
 /** Amounts that a call has charged, per business, in US dollars. */
 export const charged = optional('charged', z.array(z.object({ businessId: text, amount })));
 
-/** The response to an immediate payment: a client secret if the bank asks for authentication, else null. */
+/** The response to an immediate payment. It has a client secret only if a bank asks for authentication. */
 export const paying = z
   .object({ clientSecret: optional('clientSecret', z.string().min(1)), charged })
   .catch({ clientSecret: null, charged: null });

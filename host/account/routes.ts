@@ -94,7 +94,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     const business = await findBusiness(context, user.id, form.businessId);
     const completed = completePromo(form, await namedQuote(context, request), business.id);
     return countingWrongCodes(context, request, user.id, form, async () => {
-      // A package's providers are fixed, so a location that has a license from any of them cannot buy it.
+      // A package's providers are fixed, so locations with a license from any of them cannot buy the package.
       if (completed.packageCode !== undefined)
         await requireNewLicenses(context, business, completed, undefined);
       const shown = await makeQuote(context, withBusinessMetrics(business, completed), {

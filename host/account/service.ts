@@ -102,7 +102,7 @@ export async function membership(context: Context, business: Business) {
       .map((agreement) => ({
         annualLicenses: agreement.shortName,
         monthlyRate: toDollars(agreement.monthlyCents),
-        // A license that is signed after its term starts covers the location only from the signature's day.
+        // If a license is signed after its term has started, the location is covered from the day of signing.
         annualStartDate: coveredDays(business, agreement)?.from ?? agreement.startsOn,
         annualRenewalDate: renewalText(agreement, renews),
       })),

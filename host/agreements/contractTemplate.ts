@@ -138,7 +138,7 @@ function signatures({ buyer, location, startsOn }: LicensePlan, brand: Brand): S
   ];
 }
 
-/** Whether a license can cover the location, because it has the required signature or requires none. */
+/** Whether a license has the signature that it requires, or requires none. Else it covers no location. */
 const isSigned = ({ needsSignature, signature }: PlannedAgreement) =>
   !needsSignature || signature !== undefined;
 

@@ -106,7 +106,7 @@ export async function requireNewLicenses(
   );
   const owned = [...new Set(current.map(({ shortName }) => shortName))];
   if (owned.length === 0) return;
-  // The owner did not choose a package's providers, so the error names each provider with a license already.
+  // The owner did not choose a package's providers, so its error names all licensed ones, not only the first.
   const named = quote.package ? owned : owned.slice(0, 1);
   throw conflict(
     `This location already has ${named.length === 1 ? 'a license' : 'licenses'} from ${listed(named)}.`,

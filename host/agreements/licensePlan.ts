@@ -46,7 +46,7 @@ export interface LicensePlan {
 export const locationOf = (business: Business, { inputs }: Quote): Location => ({
   ...business,
   isBgMusic: inputs.isBgMusic ?? business.isBgMusic,
-  // A count that the business lacks stays null, because the owner did not enter the 1 that the quote uses.
+  // A missing count stays null. The quote was calculated with 1 instead, which the owner did not enter.
   totalMembers: business.totalMembers && (inputs.businessTotalMembers ?? business.totalMembers),
   numberGroup: business.numberGroup && (inputs.businessNumberGroup ?? business.numberGroup),
   classesPerWeek: business.classesPerWeek && (inputs.businessClassesPerWeek ?? business.classesPerWeek),

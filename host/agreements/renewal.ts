@@ -18,7 +18,7 @@ import { dayAt, dayBefore, isCurrent, lastCoveredDay, optOutUntil, termEnd } fro
 
 type License = Pick<Agreement, 'renewsOn' | 'endsOn' | 'shortName' | 'signing' | 'deniedAt'>;
 
-/** Returns, for each PRO without a license in force, the PRO's license that ended last. */
+/** Returns, for each PRO without a current license (see `isCurrent`), the PRO's license that ended last. */
 function endedOf<L extends License>(licenses: readonly L[], today: string): L[] {
   const ended = licenses.filter((license) => wasInForce(license) && !isCurrent(license, today));
   const latest = ended.toSorted((a, b) => (termEnd(a) < termEnd(b) ? -1 : 1));
@@ -81,7 +81,7 @@ export function renewalOf<L extends License>(
     /** The next deadline for turning the renewal off or on, or else the last deadline that has passed. */
     optOutUntil: deadlines.find((moment) => moment >= now.toISOString()) ?? deadlines.at(-1) ?? '',
     timeZone: zoneOfZip(place.zip),
-    /** Each signed license in force and, for each other PRO, the license that ended last. */
+    /** Each signed license in force and, for each PRO without a current license, the one that ended last. */
     endings: [...current.filter(wasInForce), ...endedOf(licenses, today)]
       .map((agreement) => ({
         name: agreement.shortName,
@@ -115,7 +115,7 @@ async function agreementsInForce(context: Context, userId: string) {
 
 type InForce = Awaited<ReturnType<typeof agreementsInForce>>[number];
 
-/** Groups agreements by location, last covered date, and deadline to undo the change that set `isOff`. */
+/** Groups agreements by location, last day and deadline. With `isOff`, the deadline is to turn renewal on. */
 function locationsOf(all: readonly InForce[], now: Date, isOff: boolean): EndingLocation[] {
   const places = new Map<string, EndingLocation>();
   for (const { business, agreement, end, untilOf } of all) {

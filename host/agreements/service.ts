@@ -16,7 +16,7 @@ function statusOf(agreement: Agreement, today: string) {
   return signing === 'pending' ? 'PENDING_SIGNATURE' : 'ACTIVE';
 }
 
-/** Lists a user's agreements, or only those at `businessId`. If never in force, `coverageLink` is null. */
+/** Lists a user's agreements, or only those at `businessId`. `coverageLink` is null without a covered day. */
 export async function listAgreements(context: Context, userId: string, businessId?: string) {
   const ofBusiness = businessId === undefined ? undefined : eq(businesses.id, businessId);
   const rows = await selectAgreements(context)

@@ -13,7 +13,7 @@ import { dayAt, isCurrent, termDays } from './term.ts';
 
 const countOf = (count: number | null) => (count === null ? 'Not asked' : readable(count));
 
-/** Returns the answers that the PRO receives. For background music only, omits member and class counts. */
+/** Returns the answers for the PRO. If only background music is played, omits member and class counts. */
 function numbersOf({ business, order: { quote }, user }: Signing): [label: string, value: string][] {
   const isBackground = (quote.inputs.isBgMusic ?? business.isBgMusic) === '1';
   return [

@@ -33,7 +33,7 @@ const senderOf = (request: FastifyRequest) => ({
   address: networkOf(request.ip),
 });
 
-/** Adds the Auth routes (specification, section 7). Verification codes also work at /web/questionnaire. */
+/** Adds the Auth routes (specification, section 7). The code routes also exist below /web/questionnaire. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { limits } = context;
   const userRoute = userRoutes(app, context);
@@ -72,7 +72,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   userRoute('post', '/web/auth/change-password', async (user, request) => {
     const form = readForm(changeForm, request.body);
-    // Limited, so that a stolen session cannot be used to guess the password.
+    // The number of attempts is limited, so that a stolen session cannot be used to guess the password.
     await limits.passwordChangesOf.consume(user.id);
     await changePassword(context, user, form, senderOf(request));
     await limits.passwordChangesOf.reset(user.id);

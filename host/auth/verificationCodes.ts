@@ -103,12 +103,12 @@ export async function checkCode(
   });
 }
 
-/** What a request shows to prove a verified e-mail address: registration id, its network, the form's code. */
+/** A request's proof of a verified e-mail address: the registration's id, the network and the form's code. */
 type Proof = ReturnType<typeof proofOf> & { verificationCode?: string | undefined };
 
 /**
- * Whether an e-mail address was verified in the last 24 hours for this registration. A verification for no
- * registration also counts if it used the form's code or, if the form has none, came from the same network.
+ * Whether an e-mail address was verified in the last 24 hours for this registration. A verification without
+ * a registration id counts too if it used the form's code or, if the form has none, came from this network.
  */
 async function isVerified(
   context: Context,
@@ -142,7 +142,7 @@ export async function requireVerifiedEmail(context: Context, email: string, proo
   throw badRequest('Please verify your e-mail address first.');
 }
 
-/** Requires that a code verified the subscriber e-mail address, if there is one. @throws HttpError 400 */
+/** Requires that the subscriber e-mail address, if given, was verified by a code. @throws HttpError 400 */
 export async function requireSubscriberCode(context: Context, email: string | undefined, proof: Proof) {
   if (email === undefined || (await isVerified(context, email, proof))) return;
   throw badRequest('Please verify your subscriber e-mail first, with the code that we send to it.');

@@ -49,7 +49,7 @@ async function openEntries(context: Context): Promise<Entry[]> {
   const rows = await placedPayments(context, or(isOpen, isUntried));
   const entries = rows.filter(({ payment }) => payment.reason !== WAITS).map((row): Entry => [row]);
   const byId = new Map(entries.map((entry) => [entry[0].payment.id, entry]));
-  // Later entries replace earlier ones in the map, so the reversed list leaves each order's oldest entry.
+  // A map takes the last entry with a key. The entries are reversed, so that each order's oldest is the last.
   const byOrder = new Map(entries.toReversed().map((entry) => [entry[0].payment.orderId, entry]));
   for (const row of rows.filter(({ payment }) => payment.reason === WAITS)) {
     const { feeFor, orderId } = row.payment;

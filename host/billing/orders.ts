@@ -12,7 +12,7 @@ import { plannedPayments, whenPaid, type PlannedOrder } from './paymentPlan.ts';
 /** How many days before a renewal its notice is mailed. */
 const NOTICE_DAYS = 29;
 
-/** From this many days before a renewal on, an owner can report next year's counts, such as the members. */
+/** An owner can report next year's counts, such as members, from this many days before a renewal. */
 export const REPORT_DAYS = 60;
 
 /** Creates a receipt number that is easy to read aloud. */

@@ -195,8 +195,8 @@ async function processRefund(context: Context, refund: PaymentRefund): Promise<v
   if (!payment?.intentId) throw new Error(`Payment ${refund.paymentId} has no charge to give back`);
   const request = { intentId: payment.intentId, refundId: refund.id };
   const at = context.now();
-  // Only the process whose update succeeds sends the request. The refund's id is its idempotency key, so that
-  // a retry cannot refund twice.
+  // Only the process whose update succeeds sends the request. The request's idempotency key is the refund's
+  // id, so that a retry cannot refund twice.
   const [mine] = await context.database
     .update(paymentRefunds)
     .set({ nextActionAt: pollAfter(refund, at) })
@@ -209,7 +209,7 @@ async function processRefund(context: Context, refund: PaymentRefund): Promise<v
   try {
     found ??= await context.intents.refundIntent({ ...request, amountCents: refund.amountCents });
   } catch (error) {
-    // A refusal of this refund alone is final. If the processor refuses all requests, the refund is repeated.
+    // The refund fails if the processor refuses only this one. If it refuses all, it is requested again later.
     if (!(error instanceof CardProviderRefusal) || error.isForAll) throw error;
     await writeEnd(context, payment, refund, { id: null, status: 'failed', code: error.code });
     return;

@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '#host/platform/durations.ts';
 /**
  * Creates the billing scheduler of a context. The scheduler performs one run at a time.
  *
- * @param afterMove called after each move of the sandbox's clock, once the billing runs are finished
+ * @param afterMove called once at the end of each `moveTo` call, after the billing runs of that call
  */
 export function createBilling(context: Context, afterMove: () => Promise<unknown>): Billing {
   let isClosed = false;

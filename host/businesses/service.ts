@@ -84,7 +84,7 @@ export const countColumns = (business: Business, counts: Counts) => ({
   squareFootage: counts.businessSquareFootage,
 });
 
-/** The fields of a rate form that no business's row contains. */
+/** The fields of a rate form that a business's row does not contain. */
 type Unstored = 'businessProviders' | 'packageCode' | 'businessPromotionCode' | 'subscriberEmail';
 
 /** Fills a rate form's missing fields from the business's row, and unknown counts with `UNASKED_COUNT`. */

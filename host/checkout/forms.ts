@@ -73,7 +73,7 @@ export function toLocation(form: z.infer<typeof newBusinessForm>): Location {
   if (!state) throw badRequest('Please choose a state from the list.');
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = form;
   const counts = [businessTotalMembers, businessNumberGroup, businessClassesPerWeek];
-  // For background music only, the client hides these questions and sends 1 (specification, section 4).
+  // If only background music plays, the client hides these questions and sends 1 (specification, section 4).
   const isUnasked =
     form.isBgMusic === BACKGROUND_ONLY &&
     (counts.includes(undefined) || counts.every((value) => value === UNASKED_COUNT));

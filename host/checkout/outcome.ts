@@ -44,7 +44,7 @@ export async function refundPurchase(
   try {
     await context.cards.refund(chargeId);
   } catch (error) {
-    // A refusal of this refund alone is final. If the processor refuses all requests, the refund is repeated.
+    // A refusal of only this refund is final. If the processor refuses all requests, the refund is repeated.
     if (!(error instanceof CardProviderRefusal) || error.isForAll) throw error;
     refusedAs = error.code;
   }
@@ -155,7 +155,7 @@ export async function endPurchase(
     return reply ? { kind: 'done', reply } : { kind: 'failed' };
   }
   if (status === 'idle') {
-    // After a required authentication, an idle intent means that it failed, so the purchase is abandoned.
+    // If the intent is idle after an authentication, the authentication failed. The purchase is abandoned.
     if (row.state === 'authenticating') return endPurchase(context, row, { mayAbandon: true });
     return { kind: 'open', intentId };
   }

@@ -44,7 +44,7 @@ export interface PurchaseRequest {
   address: string;
   /** Identifies the item that is bought. Two purchases with the same value cannot be open at once. */
   reserves: string;
-  /** Throws if the purchase is not allowed. Runs before `prepare`, and again once the item is reserved. */
+  /** Throws if the purchase is not allowed. Runs before `prepare`, and again before each charge. */
   check: () => Promise<void>;
   /** Prepares the plan, and saves a new owner's card. Runs only for a new idempotency key. */
   prepare: (key: string) => Promise<PurchasePlan>;
@@ -143,7 +143,7 @@ async function answerOfOtherProcess(context: Context, id: string): Promise<Reply
 async function endUnpaid(context: Context, row: PurchaseRow, error: unknown): Promise<Reply> {
   if (error instanceof AuthenticationRequired) await recordChallenge(context, row.id);
   else if (error instanceof HttpError) {
-    // An HttpError means that the charge took no money. If the purchase is still unpaid, it is abandoned.
+    // An HttpError means that this charge took no money. Abandons the purchase unless it is paid after all.
     const ended = await endPurchase(context, row, { mayAbandon: true }).catch(context.report);
     if (ended?.kind === 'done') return ended.reply;
   } else {

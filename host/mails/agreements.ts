@@ -123,7 +123,7 @@ function coveredThrough({ lastDay, pending }: EndingLocation, pros: readonly str
   return waiting.length === 0 ? covered : `${covered}, ${listed(waiting)} only once signed`;
 }
 
-/** Lists the locations for which it was too late to change the renewal. Empty without such locations. */
+/** Lists the locations for which it was too late to change the renewal. Returns no block without any. */
 const except = (
   others: readonly EndingLocation[],
   sentence: string,

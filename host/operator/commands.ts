@@ -1,4 +1,4 @@
-/** The operator's commands. During a command on a payment, no billing run processes the payment's owner. */
+/** The operator's commands. During a command on a payment, no billing run charges the payment's owner. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -164,7 +164,7 @@ async function findRefund({ database }: Context, id: string) {
   return refund;
 }
 
-/** Refunds a payment, by default all that is left, in proportion to its lines. @throws HttpError 404, 409 */
+/** Refunds an amount of a payment, by default all that no refund covers yet. @throws HttpError 404, 409 */
 export async function refund(context: Context, form: z.infer<typeof refundForm>) {
   const payment = await findPayment(context, form.payment);
   const written = await underLock(context, payment.ownerId, () =>

@@ -52,7 +52,7 @@ async function cancelIntents(context: Context, open: readonly Payment[]): Promis
     throw conflict('A payment of this order is being tried. Please try again later.');
   for (const { intentId } of open) {
     if (intentId === null) continue;
-    // The intent is canceled, because the next attempt creates an intent with the reduced amount.
+    // Cancels the intent with the old amount. The next attempt creates one with the reduced amount.
     if ((await context.intents.cancelIntent(intentId)).status !== 'canceled')
       throw conflict(
         'The card provider is still at work on a payment of this order. Please try again later.',

@@ -77,7 +77,7 @@ async function run(context: Context, transaction: Database, until: Date) {
       .from(billingEvents)
       .innerJoin(orders, eq(orders.id, billingEvents.orderId))
       .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      // A `renewed` event names the old order, whose id is still valid when the new order is rolled back.
+      // A `renewed` event names the old order, whose id remains valid. The rollback removes the new order.
       .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const mailsSince = () =>
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);
@@ -85,7 +85,7 @@ async function run(context: Context, transaction: Database, until: Date) {
   const isNew = ({ id }: { id: string }) => !known.has(id);
   // Processes one owner at a time, because a transaction has only one connection.
   await runBilling(dry, 1);
-  // Runs again at each later due time. Payments that stay due cause no new run, or the loop would not end.
+  // Runs again at each later due time. A payment that stays due causes no new run, so that the loop ends.
   for (;;) {
     const next = await nextDue(dry, moment);
     if (next === undefined || next > until) break;

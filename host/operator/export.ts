@@ -13,8 +13,8 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 type Row = Record<'month' | 'pro' | 'earned' | 'taken' | 'paid', string>;
 
 /**
- * Returns CSV with one row per PRO and month (UTC): the amounts that were earned for the PRO, taken back by
- * refunds and denials, and paid by owners in that month.
+ * Returns CSV with one row per PRO and month (UTC). Each has three amounts: what was earned for the PRO,
+ * what refunds and denials took back, and what owners paid.
  */
 export async function exportByPro({ database }: Pick<Context, 'database'>): Promise<string> {
   const answer: unknown = await database.execute(sql`

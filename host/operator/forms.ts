@@ -23,7 +23,7 @@ const amount = z
 
 export const onPayment = z.object({ payment: id, by });
 
-/** A refund. A request with the same `id` gets the same refund. `amount` defaults to all that is left. */
+/** A refund. A request with the same `id` gets the same refund. `amount` defaults to what is not refunded. */
 export const refundForm = onPayment.extend({
   id: optional(z.uuid()),
   amount: optional(amount),

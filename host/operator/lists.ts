@@ -47,7 +47,7 @@ export async function listOpen(context: Context) {
   };
 }
 
-/** Returns an order with its payments, or with one, and what happened to them. @throws HttpError 404 */
+/** Returns an order and the history of all payments, or of the one with this `id`. @throws HttpError 404 */
 export async function showTrail(context: Context, id: string) {
   const { database } = context;
   const found = await database

@@ -2,8 +2,8 @@ import type { Database } from './database/open.ts';
 import { auditEvents } from './database/credentials.ts';
 
 /**
- * Adds an entry to the audit trail (who did what, when, from where), in the transaction of the audited change
- * if there is one. No entry has a password, token, code or card number.
+ * Adds an entry to the audit trail (who did what, when, from where). A caller in a transaction passes the
+ * transaction as `database`. No entry has a password, token, code or card number.
  */
 export async function audit(
   { database, now }: { database: Database; now: () => Date },

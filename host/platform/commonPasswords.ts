@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** How many passwords of the list are rejected, starting with the most common one. */
+/** How many passwords of the dictionary are rejected, starting with the most common one. */
 const MOST_COMMON = 10_000;
 
 let common: ReadonlySet<string> | undefined;

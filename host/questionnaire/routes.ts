@@ -13,7 +13,7 @@ const answer = z.union([z.string().max(200), z.number(), z.array(z.string().max(
 /** The field names of the registration form, without the e-mail address and the promo code. */
 const questionKeys = Object.keys(registrationForm.omit({ email: true, businessPromotionCode: true }).shape);
 
-/** The answers that a visitor can submit. All other keys, such as passwords, are dropped. */
+/** The answers that a visitor can submit. All other fields, such as passwords, are dropped. */
 export const answersForm = z.object({
   email,
   ...Object.fromEntries(questionKeys.map((key) => [key, answer.optional()])),

@@ -13,7 +13,7 @@ export const feeLines = ({ managementCents, reductionCents, processingCents, pro
     { account: 'processing', label: 'Processing Fee', cents: processingCents },
   ].filter(({ cents }) => cents !== 0);
 
-/** Returns a row per fee or reduction, with its sum over the quotes in cents. The processing fee is last. */
+/** Returns each fee or reduction with its sum in cents over all quotes. The processing fee is last. */
 export function feeRows(quotes: readonly Quote[]): [label: string, cents: number][] {
   const rows = new Map<string, number>();
   const lines = quotes.flatMap(feeLines).toSorted((a, b) => (a.account < b.account ? -1 : 1));

@@ -56,8 +56,8 @@ interface Codes {
 }
 
 /**
- * Runs `work`, which reveals whether the codes of a form are valid. Counts a wrong code before `work` runs,
- * so that parallel requests cannot exceed the limit. If `work` finds no wrong code, removes this count.
+ * Runs `work`, which reveals whether the codes of a form are valid. Counts the form as a wrong code before
+ * `work` runs, so that parallel requests cannot exceed the limit. Removes the count if no code is wrong.
  *
  * @throws HttpError 429 after too many wrong codes of an account or, without an account, of a network
  */

@@ -30,7 +30,7 @@ export async function namedQuote({ database, now }: Context, request: FastifyReq
   const [row] = await database.select().from(quotes).where(eq(quotes.id, id));
   if (!row || row.expiresAt <= now()) return null;
   const quote = row.quote as Quote;
-  // A price that was copied from an earlier quote is valid for at most a week from its first calculation.
+  // The time of a copied price is that of its first calculation, because a mailed quote expires a week later.
   const calculatedAt = quote.calculatedAt === undefined ? row.createdAt : new Date(quote.calculatedAt);
   return { ...row, quote, calculatedAt };
 }
@@ -81,7 +81,7 @@ export const shownQuote = (
   newMonthlyTotal: toDollars(paidCents + quote.totalCents),
 });
 
-/** Stores a new quote. A visitor's quote has the price of the quote `named` if both have the same answers. */
+/** Stores a new quote. A new location's quote copies the price of `named` if the answers are equal. */
 export async function makeQuote(context: Context, form: RateForm, { zip, licensed, named }: QuoteFor = {}) {
   const calculated = calculate(context, form, { zip, hasManagementFee: licensed?.hasManagementFee });
   const same =
@@ -162,7 +162,7 @@ export async function lockedQuote(context: Context, form: RateForm, named: Quote
   return quote;
 }
 
-/** Requires that the start date that a quote with a ZIP code showed still applies. @throws HttpError 409 */
+/** Throws HttpError 409 if the start date differs from the date that the quote (with a ZIP code) showed. */
 export function requireShownDay(place: Place, named: QuoteRef, now: Date): void {
   const zip = named?.quote.zip;
   if (!named || zip === undefined) return;
@@ -174,7 +174,7 @@ export function requireShownDay(place: Place, named: QuoteRef, now: Date): void 
 /** How many days a mailed quote is stored after it expires, so that its link can show how rates changed. */
 const STORED_AFTER_MAIL_DAYS = 30;
 
-/** Deletes expired quotes: mailed quotes and their links 30 days after the expiry, all others at once. */
+/** Deletes expired quotes: mailed quotes and their links 30 days after the expiry, all others immediately. */
 export async function deleteExpiredQuotes({ database, now }: Pick<Context, 'database' | 'now'>) {
   const at = now();
   const links = database.select().from(quoteLinks).where(eq(quoteLinks.quoteId, quotes.id));

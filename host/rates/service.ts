@@ -148,14 +148,14 @@ function readUse(schedule: Schedule, { businessProviders: ids = [], isBgMusic: m
   return { use, names, needed: new Set(rules.flatMap((rule) => ('factor' in rule ? [rule.factor] : []))) };
 }
 
-/** Whether members or participants affect the price: never for a package or for background music only. */
+/** Whether members or participants affect the price. They never do for a package or without classes. */
 export function countsMatter(schedule: Schedule, form: RateForm): boolean {
   const { use, needed } = readUse(schedule, form);
   const isCounted = needed.has('totalMembers') || needed.has('weeklyParticipants');
   return form.packageCode === undefined && use === 'classes_and_background' && isCounted;
 }
 
-/** Reads the counts. For background music only, all but the area default to 1 (specification, section 9). */
+/** Reads the counts. Without classes, all but the square footage default to 1 (specification, section 9). */
 function readFactors(form: RateForm, needed: ReadonlySet<string>): Factors {
   const fallback = form.isBgMusic === BACKGROUND_ONLY ? 1 : undefined;
   const read = (value: number | undefined, isNeeded: boolean, required: string) => {

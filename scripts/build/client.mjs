@@ -21,7 +21,7 @@ const shared = { configFile: join(root, 'config/vite.config.ts'), logLevel: 'war
 /** Modules that every page loads. They form one file, because a browser requests only six files at a time. */
 const ofEveryPage = new Set();
 
-/** Modules that few screens use, so the common file omits them, although Chakra's entry file exports them. */
+/** Modules that few screens use. The file `app` omits them, although Chakra's entry file exports them. */
 const OF_ONE_SCREEN =
   /\/node_modules\/(?:@ark-ui\/|@zag-js\/|@chakra-ui\/react\/dist\/esm\/components\/(?:tabs|table)\/)/;
 function isOfEveryPage(id, context) {

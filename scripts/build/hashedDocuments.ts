@@ -11,7 +11,7 @@ import type { Plugin } from 'vite';
 /** Matches the operation documents in files that `scripts/checks/typedHooks.mjs` generates. */
 const GENERATED = /(?<=^export const \w+Document = )\{.*\}(?= as unknown as DocumentNode<)/gm;
 
-/** Returns a document's smaller form, and in it the hash of the document's text, including `__typename`. */
+/** Returns a document's smaller form with the hash of the document's text (with its `__typename` fields). */
 export function shipped(document: DocumentNode) {
   const sha256Hash = createHash('sha256')
     .update(print(addTypenameToDocument(document)))

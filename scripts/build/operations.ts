@@ -7,7 +7,7 @@ const RELEASES = 3;
 
 const byVersion = new Intl.Collator('en', { numeric: true });
 
-/** Returns `texts` and the operations of the last releases, which `npm run schema:release` stores. */
+/** Returns `texts` and the operations of the latest `RELEASES` releases (see `npm run schema:release`). */
 export function withReleases(texts: readonly string[], folder: string): string[] {
   const earlier = readdirSync(folder)
     .filter((name) => name.endsWith('.operations.json'))

@@ -26,7 +26,7 @@ export interface Exchange {
   answer?: { status: number; text: string };
   /** `too late`, `too long` (body size), `no document` (wrong file type) or a connection's error code. */
   failure?: string;
-  /** Whether this 404 equals the host's response to a path that does not exist. */
+  /** Set for a 404: whether it equals the host's response to a path that does not exist. */
   isUnserved?: boolean;
 }
 

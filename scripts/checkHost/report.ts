@@ -74,7 +74,7 @@ export async function checkHost(options: CheckOptions): Promise<{ lines: string[
   const malformed = all.flatMap(({ call, malformedKeys }) =>
     malformedKeys.map((key) => line('read as null', `${key} in ${call}`, ['it has another shape'])),
   );
-  // The app takes any 401 for an ended session (specification, section 8), so users would see no error text.
+  // The app takes any 401 for an ended session (specification, section 8), so it would show no login error.
   const isSwallowed = (await statusOfWrongLogin(options)) === 401;
   const silent = line('SHOWS NOTHING', 'POST /web/auth/login with a wrong password', [
     '401: the app takes it for an ended session and shows no text; answer 400 or 422 with a message',

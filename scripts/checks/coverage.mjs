@@ -28,7 +28,7 @@ const parts = [
 
 const isTestOrGroup = (call) => /^(?:test|it|describe)\b/.test(call.expression.getText());
 
-/** Returns the tags of every test in a file, from its own title and from the titles of its groups. */
+/** Returns the tags of every test in a file: the tags in the test's title and in the titles of its groups. */
 function tagsIn(path) {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, kind);

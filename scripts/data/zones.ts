@@ -92,7 +92,7 @@ function commonestOf(state: string | undefined): string {
   );
 }
 
-// Unassigned codes get their state's usual zone. Otherwise they would get the preceding code's exception.
+// Gives unassigned codes their state's usual zone. Otherwise they would get the zone of the code before them.
 const commonest = new Map([...new Set(states.values())].map((state) => [state, commonestOf(state)]));
 for (const zip of [...zones.keys()]) {
   const after = String(Number(zip) + 1).padStart(5, '0');

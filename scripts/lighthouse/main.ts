@@ -24,7 +24,7 @@ const MUST_BE_FULL = new Set<string>(['accessibility', 'best-practices', 'seo'])
 const dataDir = mkdtempSync(join(tmpdir(), 'barline-lighthouse-'));
 const port = await freePort();
 const product = await startProduct({ dataDir: join(dataDir, 'host') });
-// The session is stored in the browser's persistent profile, because Lighthouse opens its own tabs.
+// Stores the session in a persistent profile, so that the tabs that Lighthouse opens share the session.
 const browser = await chromium.launchPersistentContext(join(dataDir, 'profile'), {
   ...CHROMIUM,
   args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],

@@ -29,7 +29,7 @@ for (const file of [gatewayOf(root), other])
 const say = (first, ...cells) =>
   process.stdout.write(`${first.padEnd(16)}${cells.map((cell) => cell.padStart(20)).join('')}\n`);
 
-/** Returns as text the median of a measured value for each server, and the median and range of the ratios. */
+/** Returns texts: each server's median of a measured value, and median and range of the servers' ratio. */
 function cell(rounds, figure) {
   const [ours, theirs] = [0, 1].map((at) => median(rounds.map((pair) => figure(pair[at]))));
   const ratios = rounds.map((pair) => figure(pair[0]) / figure(pair[1])).sort((a, b) => a - b);

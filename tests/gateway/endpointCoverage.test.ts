@@ -16,7 +16,7 @@ const send = (key: string) => {
 
 const keys = Object.keys(endpoints) as EndpointKey[];
 
-/** The types whose fields make most calls. */
+/** The types whose fields make most of the upstream calls. */
 const CALLERS = ['Query', 'Mutation', 'Business'];
 
 /** The schema's fields whose description names an upstream call. */
@@ -26,7 +26,7 @@ const described = Object.values(schema.getTypeMap())
   .map((field) => ({ ...field, calls: callsIn(field.description).map(withoutNames) }))
   .filter(({ calls }) => calls.length > 0);
 
-/** Returns the text of all files of a folder whose names match. */
+/** Returns the joined text of the files in a folder and its subfolders whose names match `names`. */
 const textOf = (folder: string, names: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => names.test(name))
@@ -38,7 +38,7 @@ const requested = textOf('client', /\.graphql$/);
 
 const contract = readFileSync('docs/contract.md', 'utf8');
 
-/** The calls in the contract's tables and each row's feature. The 37 required calls have no feature. */
+/** The calls in the contract's tables, each with its feature. The 37 required calls have no feature. */
 const documented = [...contract.matchAll(/^\|(?: \d+ +\|)? `([A-Z]+ \/[^`]+)`[^|]*\|(?: `(\w+)`,)?/gm)].map(
   ([, call = '', feature]) => [withoutNames(call).replace(/=$/, '={}'), feature] as const,
 );

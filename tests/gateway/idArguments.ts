@@ -50,7 +50,7 @@ export const EVERYONES = [
   'Query.rates input.registrationId',
 ];
 
-/** `BUSINESS` omits `reportPreview`, which fails if no report is due, and `quoteId`, which is always new. */
+/** Fields that no test compares: `reportPreview` fails if no report is due, and each `quoteId` is new. */
 const NOT_COMPARED = ['reportPreview', 'quoteId'];
 
 /** The fields of a business that the example queries select, except those in `NOT_COMPARED`. */
@@ -88,7 +88,7 @@ export const errorAnswer = (status: number, message: string) => ({
   errors: [{ message, extensions: { code: 'BAD_USER_INPUT', status } }],
 });
 
-/** A stranger's purchase for a visitor with an owner's value of one input field, which must buy nothing. */
+/** A stranger's `subscribe` call with an owner's value of one input field. The call must be refused. */
 export const refusedSubscription = (name: string, input: object): Attempt => ({
   at: `Mutation.subscribe input.${name}`,
   operation: SUBSCRIBE,

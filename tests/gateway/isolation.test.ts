@@ -35,7 +35,7 @@ interface Account {
   state: () => Promise<unknown>;
 }
 
-/** The inputs of two purchases by the owner. The stranger sends them too, with the same idempotency keys. */
+/** Input of the owner's added product. The stranger sends this and `ownersLocation`, with the same keys. */
 const ownersProduct = (businessId: string) => ({
   ...{ businessId, businessProviders: ['4'], isBgMusic: 0 },
   idempotencyKey: 'product-of-the-owner',

@@ -83,7 +83,7 @@ test('the registration calls do not reveal whether an address has an account, an
   expect(mail?.text).toContain('http://localhost:4000/account\n');
   const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-  // `email` has an account, so the host sent no code. A guess still gets the same response as a wrong code.
+  // `email` has an account, so the host sent it no code. A guess gets the same error as at a free address.
   await send('free@gym.example');
   const other = (await host.codeFor('free@gym.example')) === '000-000' ? '000-001' : '000-000';
   const [guess, elsewhere] = [await check(email, other), await check('free@gym.example', other)];

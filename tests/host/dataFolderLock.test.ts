@@ -51,7 +51,7 @@ test.runIf(canSeparate())(
     expect(holder.reply).toBe('held');
     await expect(lockDataFolder(folder)).rejects.toThrow(/in use by another running Barline/);
     await holder.kill();
-    // Backdates the lock file, because a lock file expires once no process updates it any more.
+    // Backdates the lock file, so that it has expired as if no process had updated it for a long time.
     for (const name of readdirSync(`${folder}.lock`)) utimesSync(join(`${folder}.lock`, name), 0, 0);
     await (await lockDataFolder(folder)).release();
     expect(readdirSync(`${folder}.lock`)).toEqual([]);

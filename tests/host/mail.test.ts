@@ -199,7 +199,7 @@ test('a mail breaks no line within a day, a time, an amount or count with its un
   ]);
   // The text in parentheses is an inline block, which breaks inside only if it is wider than the line.
   expect(html).toContain('<span style="display:inline-block">(BMI and SESAC)</span>');
-  // A value with parentheses gets 64 % of a phone's width. Elsewhere it gets 58 %, so that labels have room.
+  // A value with parentheses gets 64 % of a phone's width. On wider screens 58 % leave more room for labels.
   expect(html).toContain('@media (max-width:480px){.brackets{width:64% !important}}');
   expect(html.match(/class="line cell brackets" align="right" width="58%" /g)).toHaveLength(1);
   const isOfTable = (words = '') =>

@@ -173,7 +173,7 @@ test.each(rateForm.keyof().options)('another answer to %s changes what a quote c
   const before: Record<string, unknown> = { ...figures, businessProviders: ['1', '2', '3', '4'] };
   const totals = (change: object) =>
     ['0', '1'].map((isBgMusic) => quote({ ...before, isBgMusic, ...change }).totalCents);
-  // Four times the number, which is another tier of every rule and below the limit of participants.
+  // Quadruples a number to reach another tier of every rule, while the participants stay below their limit.
   const other = OTHER_ANSWERS[name] ?? String(Number(before[name]) * 4);
   expect(
     totals({ [name]: other }),

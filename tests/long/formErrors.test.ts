@@ -36,7 +36,7 @@ async function open({ path, draft, steps = [] }: Pick<FormUnderTest, 'path' | 'd
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// Excludes the main location's form, because the list in this form always has a selection.
+// Excludes the main location's form, which cannot be sent empty, because its list always has a selection.
 const { 'main location': _never, ...visible } = FORMS;
 
 test.each(Object.entries(visible))('%s, sent empty @ux-2 @ux-6 @ux-20 @ux-21 @ux-22', async (_, form) => {

@@ -27,7 +27,7 @@ const serve = (release: Product) => served.splice(0, 1, release);
 let balancer: Awaited<ReturnType<typeof startProxy>>;
 let browser: Browser;
 
-/** Builds the next release in a copy. First changes every page operation, so that all hashes change. */
+/** Builds a copy as the next release, in which each GraphQL operation of the client has another hash. */
 function buildNextRelease(): Worktree {
   const copy = copyWorktree();
   const operations = execFileSync('git', ['ls-files', 'client/**/*.graphql'], {
@@ -138,7 +138,7 @@ test('a page of the next release on the gateway before is loaded again, with its
   await offer().getByRole('button', { name: 'Load the page again' }).click();
   await page.getByRole('heading', { name: 'DONE! See your rates below' }).waitFor();
 
-  // The page still has the card, and finishes the purchase with the same idempotency key.
+  // The reloaded page repeats the unfinished purchase with the stored card and the same idempotency key.
   const payment = await openPaymentAgain(page);
   await payment.getByRole('button', { name: 'Pay' }).click();
   await page.getByRole('dialog', { name: 'Check Your Email' }).getByRole('button', { name: 'Ok' }).click();

@@ -5,7 +5,7 @@ import { PAYMENT_STATES } from '#host/platform/database/billing.ts';
 
 type Table = Record<string, Partial<Record<string, string>>>;
 
-/** Prints a table of transitions as Markdown, with a row for each event and a column for each state. */
+/** Returns a table of transitions as Markdown, with a row for each event and a column for each state. */
 function printed(first: string, states: readonly string[], table: Table): string {
   const rows = [
     [first, ...states.map((state) => `\`${state}\``)],

@@ -50,7 +50,7 @@ const CITED = [
     document: 'docs/decisions/',
     numbers: new Set(decisions.map((path) => Number(numberOf(path)))),
     expected: 30,
-    // Allows missing numbers. A removed decision's number is not reused, because older texts may cite it.
+    // Numbers may be missing: a removed decision's number is not reused, because older texts may cite it.
     mayGo: true,
   },
 ];
@@ -119,7 +119,7 @@ test('every relative link of the documents leads to a file, and to a heading of 
   expect(dead).toEqual([]);
 });
 
-/** What a document may name: npm scripts, paths in folders that git ignores, and variables in the code. */
+/** What a document may name: npm scripts, paths in folders that git ignores, and any word of the code. */
 const scripts = ['package.json', 'scripts/checks/package.json'].flatMap((path) =>
   Object.keys((JSON.parse(read(path)) as { scripts: object }).scripts),
 );

@@ -12,7 +12,7 @@ const inProse = new RegExp(String.raw`\b(?:${forbidden.join('|')})\b(?!-)`, 'i')
 
 const files = currentFiles().filter((path) => /\.(?:tsx?|m[jt]s)$/.test(path) && !path.includes('generated'));
 
-/** Converts "firstDay" and "FIRST_DAY" to "first day", because names are checked like prose. */
+/** Separates the words of "firstDay" or "FIRST_DAY" by a space, because names are checked like prose. */
 const wordsOf = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 
 const TESTS = new Set(['test', 'it', 'describe']);
@@ -23,7 +23,7 @@ function calleeOf(node: ts.Expression): string {
   return ts.isIdentifier(node) ? node.text : '';
 }
 
-/** Yields the comments, test titles and declared names of a file, and the stored words of the database. */
+/** Yields a file's comments, test titles and declared names, and for the database's code also its strings. */
 function* textsOf(path: string): Generator<string> {
   const text = read(path);
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

@@ -50,15 +50,15 @@ export interface RegistrationDraft {
   id: string;
   flow: RegistrationFlow;
   values: RegistrationValues;
-  /** A `register` draft stores the progress of `wizard` here, and vice versa, because both share `values`. */
+  /** In a `register` draft the progress of `wizard`, or vice versa. Both flows have the same `values`. */
   other?: Omit<RegistrationDraft, 'values' | 'savedQuote' | 'other'>;
   /** The e-mail address that was found among the brand's subscribers. Only the flow `wizard` has it. */
   subscriberEmail?: string;
-  /** The e-mail address to which the last verification code was sent. */
+  /** The e-mail address to which the most recent verification code was sent. */
   codeSentTo?: string;
   /** The e-mail address to which "Send Again" sent a code. The button is disabled for this address. */
   codeResentTo?: string;
-  /** The e-mail address that was verified last. */
+  /** The most recently verified e-mail address. */
   verifiedEmail?: string;
   packageCheck?: PackageCheck;
   /** Whether the user has accepted the terms and pressed Finish. */
@@ -90,7 +90,7 @@ export const skipsClasses = (draft: RegistrationDraft) =>
 export const weeklyParticipants = (values: Readonly<Record<string, unknown>> | RegistrationValues) =>
   Number(values.businessNumberGroup) * Number(values.businessClassesPerWeek);
 
-/** Returns the class counts to send. All are '1' if the class questions are hidden and a count is invalid. */
+/** Returns the class counts to send. All are '1' if the questions are hidden and the counts not usable. */
 function classCounts(draft: RegistrationDraft) {
   const { businessTotalMembers, businessNumberGroup, businessClassesPerWeek } = draft.values;
   const counts = { businessTotalMembers, businessNumberGroup, businessClassesPerWeek };

@@ -8,7 +8,7 @@ import { validationErrors } from './rules.ts';
 export type StepName = QuestionStep | 'rates';
 
 export interface Step {
-  /** The name. Every step except the first also uses it as its URL path below the flow's path. */
+  /** The name, which is also the step's URL path below the flow's path, except for the flow's first step. */
   name: StepName;
   heading: string;
   /** Whether a condition besides valid answers is met, such as a verified code or accepted terms. */
@@ -82,7 +82,7 @@ function reachedSteps(draft: RegistrationDraft): Step[] {
   return open === -1 ? steps : steps.slice(0, open + 1);
 }
 
-/** Returns the step `name` if the answers allow it, or else the last step before it that they allow. */
+/** Returns the step `name` if the answers allow it, or else the last allowed step before `name`. */
 export function reachable(draft: RegistrationDraft, name: StepName): Step {
   const order = (step: Step) => STEPS.indexOf(step);
   const target = STEPS.findIndex((step) => step.name === name);

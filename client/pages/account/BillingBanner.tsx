@@ -56,7 +56,7 @@ const wordsOf = (business: ListedBusiness, owed: number | null) => {
   return `${sum}${isOverdue(business) ? 'overdue' : action ? WAITS[action] : 'not paid'}`;
 };
 
-/** Returns the banner's heading. A single location is named, and its debt is stated only if it is overdue. */
+/** Returns the banner's heading. A single location is named, and its debt is stated only when overdue. */
 function headingOf(
   concerned: readonly ListedBusiness[],
   owed: number,
@@ -114,7 +114,7 @@ function Banner({ concerned, owedOf, data, sum, isBelow, nameOf, onOpen }: Banne
   const looks = LOOKS[asksCard || concerned.some(isOverdue) ? 'red' : 'amber'];
   const billings = concerned.map(({ id }) => billingOf(data, id));
   const due = billings.flatMap((each) => dueOf(each));
-  // If an amount is unknown, the banner states the sum owed, because the sum to be charged is unknown.
+  // Whether the sum to be charged is known. If it is not, the banner states the sum owed instead.
   const isKnown = billings.every((each) => each?.payments) && due.every(({ amount }) => amount !== null);
   const retry = concerned.some(actionOf) ? '' : retryWords(billings);
   const only = concerned.length === 1 ? concerned[0] : undefined;

@@ -40,13 +40,13 @@ interface QuotedRatesProps extends Continued {
   children?: ReactNode;
 }
 
-/** Returns the flow to continue in: `location` for an owner, `wizard` if it is stored, or else `register`. */
+/** Returns the flow to open: `location` for an owner, `wizard` if `stored` has this flow, else `register`. */
 function flowOf(stored: RegistrationDraft | null, isOwner: boolean): RegistrationFlow {
   if (isOwner) return 'location';
   return stored?.flow === 'wizard' ? 'wizard' : 'register';
 }
 
-/** Returns a function that copies a quote's answers to the draft and opens the last step that they allow. */
+/** Returns a function that copies a quote's answers to the draft and opens the wizard or subscriber check. */
 function useContinue() {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();

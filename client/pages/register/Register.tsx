@@ -112,8 +112,8 @@ function Registration({ flow }: { flow: 'register' | 'wizard' }) {
 }
 
 /**
- * Renders /register, the registration wizard (specification, section 2). Resumes a registration in progress
- * at its step if a link such as Get Started opened the page, or if the draft has the subscriber's discount.
+ * Renders /register, the registration wizard (specification, section 2). Resumes a stored draft at its step
+ * if a link such as Get Started opened the page, or if the draft has a subscriber's e-mail address.
  */
 export function Register() {
   const [stored] = useState(registerVar);

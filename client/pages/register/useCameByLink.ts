@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useParams } from 'react-router-dom';
 
-/** Whether the browser loaded this page for a link that was clicked before the app's script ran. */
+/** Whether a click on a link of the app loaded this page, because the app's script had not run yet. */
 function wasLoadedByLink(): boolean {
   if (typeof document === 'undefined' || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);

@@ -35,8 +35,8 @@ export interface Subscription {
 /**
  * Whether another tab has completed this purchase, so that this tab now has the session of the other tab.
  *
- * @param before the session's token when the page was opened, because the purchase starts a session with
- * another token
+ * @param before the session's token when the page was opened. A completed purchase starts a session with a
+ * different token
  */
 const isBoughtElsewhere = ({ values }: RegistrationDraft, before: string | undefined) => {
   const user = userVar();
@@ -52,7 +52,7 @@ const isTakenElsewhere = ({ result }: Ended<User>) => !result.ok && isTaken(erro
 const isSameOffer = (one: Rates, other: Rates) =>
   one.total.totalPayment === other.total.totalPayment && one.startDate === other.startDate;
 
-/** Returns a draft's changes after a final failure. The count changes the next attempt's idempotency key. */
+/** Returns a draft's changes after a final failure. `failedPurchases` changes the next idempotency key. */
 const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
   unconfirmed: undefined,
   failedPurchases: failedPurchases + 1,
@@ -62,7 +62,7 @@ const afterFailure = ({ failedPurchases = 0 }: RegistrationDraft) => ({
  * Returns a function that buys a draft's licenses at the shown price (specification, section 4) and starts
  * the session. An attempt whose outcome is unknown is stored in the draft. The next call repeats that attempt
  * with the earlier card, which may have been charged. It charges the new card only if the repeat fails. After
- * a 409 (invalid quote or same purchase in another tab), renews the quote and retries if the price is equal.
+ * a 409 (invalid quote or purchase in another tab), a call renews the quote and retries at an equal price.
  */
 export function useSubscribe({ draft, update, rates, password, renew }: Subscription) {
   const client = useApolloClient();

@@ -58,7 +58,7 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Shows a button that opens the login dialog to request a new link, because links expire and work once. */
+/** Shows a button that opens the login dialog to request a new link. A link expires and works only once. */
 const AskForAnother = ({ variant }: { variant: 'outline' | 'plain' }) => (
   <Button
     variant={variant}

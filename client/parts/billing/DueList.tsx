@@ -9,14 +9,14 @@ type Billing = { payments: readonly HostPayment[] | null; today: string | null }
 
 interface DueListProps {
   billing: Billing;
-  /** The most payments to list. A summary replaces more payments. With `1`, lists no date and no amount. */
+  /** The maximum length of the list. A summary replaces a longer list. With `1`, shows no date and amount. */
   most?: number;
 }
 
 const kindOf = ({ what }: HostPayment): string =>
   /^Installment(?= \d)|^.* fee$/.exec(what ?? '')?.[0].toLowerCase() ?? 'payment';
 
-/** Returns the kinds of payments, such as "11 installments and 1 failed payment fee of $35.00". */
+/** Counts the payments of each kind, such as "11 installments and 1 failed payment fee of $35.00". */
 const kindsOf = (due: readonly HostPayment[]): string =>
   listed(
     [...new Set(due.map(kindOf))].map((kind) => {
@@ -56,7 +56,7 @@ export function DueList({ billing, most = 3 }: DueListProps) {
 const isAutomatic = ({ status, waitsFor }: HostPayment) =>
   status !== 'OVERDUE' && (status !== 'WAITING' || waitsFor !== null);
 
-/** Returns when declined payments are retried, or '' if a location has none of them or its owner must act. */
+/** Returns a sentence about the next retry, or '' if a location has no retry or needs its owner's action. */
 export function retryWords(billings: readonly Billing[]): string {
   const due = billings.map((each) => dueOf(each));
   const isRetried = (each: HostPayment) => each.status === 'RETRYING';

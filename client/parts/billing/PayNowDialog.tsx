@@ -29,7 +29,7 @@ interface DueDialogProps extends Pick<
 /** Shows the loaded debt and the button that pays it, or a retry after a failed load. */
 function DueDialog({ heading, query, due, onClose, children, ...payment }: DueDialogProps) {
   const loaded = { due, children };
-  // During the payment the dialog shows the debt as it was before, because the payment changes it.
+  // During the payment the dialog shows the debt from before, because the payment reloads the debt.
   const [paid, setPaid] = useState<typeof loaded>();
   const shown = paid ?? loaded;
   const isLoading = useBusy(query.loading);

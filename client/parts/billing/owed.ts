@@ -71,7 +71,7 @@ export async function unpaidWords(client: ApolloClient): Promise<string> {
   const owing = client.readQuery({ query: BusinessesDocument })?.businesses.filter(needsAction) ?? [];
   if (owing.length === 0) return '';
   const variables = { ids: owing.map(({ id }) => id) };
-  // Accepts partial data, because the list of businesses shows debts even if their amounts fail to load.
+  // Accepts partial data, because the sentence must mention a debt even if its amount fails to load.
   const { data } = await client.query({ query: DuePaymentsDocument, variables, errorPolicy: 'all' });
   const debts = cardDebtsOf(data, owing);
   return debts.length > 0 ? ` ${debtWords(sumOf(debts))} could not be charged to it.` : '';

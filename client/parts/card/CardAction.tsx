@@ -22,12 +22,12 @@ const MESSAGE_PLACE = {
   '[role=dialog] &': { position: 'static', minHeight: '1lh', fontSize: 'sm', lineHeight: 'short', mb: '-1' },
 };
 
-/** Shows the button that submits the card, with a message below it. In a dialog both remain in view. */
+/** Shows a button that submits or charges a card, and a message below. In a dialog both remain in view. */
 export function CardAction({ action, busyLabel, busy, error, children, ...button }: CardActionProps) {
   const place = useRef<HTMLDivElement>(null);
   useDialogBusy(busy);
 
-  // Scrolls to the error, which may be outside the viewport on a page or if the window is very low.
+  // Scrolls to the error, which may be out of view on a page, or in a dialog if the window is very low.
   useEffect(() => {
     if (error !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

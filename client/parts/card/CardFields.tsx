@@ -46,7 +46,7 @@ function waitsForFirst(place: HTMLElement | null): boolean {
 function CardField({ label, element: Element, isFirst = false, onFieldError }: CardFieldProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  // Stored as state, because Stripe would update the element for the new object of each render.
+  // Stored as state, because a new object on each render would make Stripe update the element each time.
   const [options] = useState(() => ({ style: isDark() ? DARK_STYLE : STYLE }));
   const place = useRef<HTMLDivElement>(null);
 

@@ -45,7 +45,7 @@ function useClientSecret() {
   const load = () => {
     const loading = loadSecret().then(({ clientSecret }) => clientSecret);
     secret.current = loading;
-    // If loading fails, the next submit loads a new secret. The caller of `load` shows the error.
+    // If loading fails, the next submit loads a new secret. A caller that awaits `load` shows the error.
     loading.catch(() => {
       if (secret.current === loading) secret.current = undefined;
     });
@@ -55,7 +55,7 @@ function useClientSecret() {
   const spend = () => {
     secret.current = undefined;
   };
-  /** Loads a purchase's client secret. If the secret is for a card setup, the next submit uses it. */
+  /** Loads a purchase's client secret. The next submit uses the secret if it is for setting up a card. */
   const loadOfPurchase: LoadSecret = async (idempotencyKey) => {
     const loaded = await loadSecret(idempotencyKey);
     if (loaded.purpose === 'CARD') secret.current = Promise.resolve(loaded.clientSecret);

@@ -50,8 +50,8 @@ interface Purchase<T> {
 }
 
 /**
- * Sends a purchase. If the host requires an authentication, runs it and sends the purchase again with the
- * same idempotency key. If the host has no payment to authenticate, returns the failure of the first request.
+ * Sends a purchase. After a required authentication, sends it again with the same idempotency key. If there
+ * is no payment to authenticate, returns the first failure or, with `asksFirst`, sends the purchase.
  */
 export async function sendPurchase<T>({
   idempotencyKey,

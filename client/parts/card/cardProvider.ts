@@ -17,7 +17,7 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** Loads the processor's script or the card sandbox (section 1) once, and again only after a failed load. */
+/** Loads the processor's script or the sandbox (specification, section 1) once, and again after a failure. */
 export function cardProvider(): Promise<Stripe> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -12,7 +12,7 @@ const NOT_CONFIRMED = 'Your bank did not confirm this payment. Nothing was charg
 const isOpen = ({ type }: StripeError) =>
   type === 'api_connection_error' || type === 'api_error' || type === 'rate_limit_error';
 
-/** Confirms a client secret's payment intent. Never rejects, because a failure has the error text to show. */
+/** Confirms a client secret's payment intent. Never rejects. A failure contains the error text to show. */
 export async function confirmPayment(clientSecret: string): Promise<Confirmation> {
   const confirmation = await resultOf(
     cardProvider().then((stripe) => stripe.confirmCardPayment(clientSecret)),

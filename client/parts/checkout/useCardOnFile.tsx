@@ -29,7 +29,7 @@ function useCardDigits(isNeeded: boolean): string | null | undefined {
   return digits;
 }
 
-/** Returns the state of the card on file, which a package does not need. */
+/** Returns the state of the card on file. With a package, no card counts as missing or refused. */
 export function useCardOnFile(isPackage: boolean) {
   const digits = useCardDigits(!isPackage);
   const [entered, setEntered] = useState(0);
@@ -68,6 +68,6 @@ export function useCardOnFile(isPackage: boolean) {
 
 /** The state of the card on file, which pays for new licenses and locations. */
 export type CardOnFile = ReturnType<typeof useCardOnFile> & {
-  /** What all locations pay (USD per month). Undefined if unknown, or if the purchase adds no location. */
+  /** What all locations pay now (USD per month). Undefined if unknown or if the purchase adds no location. */
   paidByAll?: number | undefined;
 };

@@ -48,7 +48,7 @@ export function useLocationNames(
   return ({ id, name }) => distinctName({ id, name, address: streetOf(id) }, twins);
 }
 
-/** Returns a location's street, `''` while it loads, or undefined if no other location has the same name. */
+/** Returns a location's street, `''` while it loads, or undefined if it is unknown or the name is unique. */
 export function useStreet(location: { id: string } | undefined): string | undefined {
   const { twins, streetOf } = useStreets(location ? [location.id] : []);
   if (!location || !twins.has(location.id)) return undefined;

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 
 const STAFF = [46, 74, 102, 130, 158];
 
-/** Heights of the sound wave's bars, from left to right. */
+/** Heights of the sound wave's bars on each side of the card, from the card outwards. */
 const WAVE = [26, 44, 70, 52, 84, 60, 34, 54, 30];
 
 /** Draws a membership card with a barbell, in front of a music staff with a sound wave. */

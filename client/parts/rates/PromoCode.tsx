@@ -30,7 +30,7 @@ export function PromoCode({ applied, onApply, onRemove }: PromoCodeProps) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef({ applied, shown });
 
-  // Focuses the field after each change, because the change has removed the focused button.
+  // Focuses the field when it opens or its code changes, because the clicked button has been removed.
   useEffect(() => {
     if (last.current.applied === applied && last.current.shown === shown) return;
     last.current = { applied, shown };

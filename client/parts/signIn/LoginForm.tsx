@@ -17,7 +17,7 @@ const RULES = {
   password: all<string>(required('Required'), matches(/^.{8,}$/s, 'Minimum 8 characters')),
 };
 
-/** Opens the reset-password form with the e-mail address that was typed in the login form. */
+/** Shows a button that opens the reset-password form with the e-mail address from the login form. */
 function Forgotten({ onPress }: { onPress: (email: string) => void }) {
   const email = useFormValue((values: { email: string }) => values.email);
   return (

@@ -12,7 +12,7 @@ import { useRecoverPasswordMutation } from './signIn.generated.ts';
 const SENT =
   'If this address has an account, a link to set a new password is on its way. Check your inbox, and your spam folder.';
 
-/** Shows the form that requests a recovery e-mail to `address`, then a confirmation (specification, section 4). */
+/** Shows a form, prefilled with `address`, that requests a recovery e-mail (specification, section 4). */
 export function RecoveryForm({ email: address }: { email: string }) {
   const [recoverPassword] = useRecoverPasswordMutation();
   const [confirmation, setConfirmation] = useState<string>();

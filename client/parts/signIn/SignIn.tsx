@@ -21,8 +21,8 @@ export function SignIn() {
     if (isRequested && isHydrated && !isSignedIn) toggleLogin(true);
   }, [isRequested, isHydrated, isSignedIn, key]);
 
-  // Closes the dialog when another page opens. Compares the window's path, which changes before the router's,
-  // so that a dialog that opens while a page is loading remains open when that page appears.
+  // Closes the dialog when another page opens. Reads the window's path, which changes before the router's, so
+  // that a dialog that opens while a page is loading belongs to that page and remains open.
   useEffect(() => {
     const address = window.location.pathname;
     if (!open) openedAt.current = undefined;

@@ -29,7 +29,7 @@ function ListField({ loading, options, onValueChange, ...field }: ListFieldProps
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
-/** Warns if the ZIP code is not in the chosen state. The form accepts both answers nevertheless. */
+/** Warns if the ZIP code is not in the chosen state. The form accepts the ZIP code nevertheless. */
 function ZipWarning() {
   const warning = useFormValue(({ businessZipCode = '', businessState = '' }: RegistrationValues) => {
     const others = otherStatesOf(businessZipCode, businessState)?.join(' or ');
@@ -79,7 +79,7 @@ function Place({ catalogue }: { catalogue: Catalogue }) {
           </FailedList>
         </GridItem>
       )}
-      {/* Covers the first select, not the label above it. */}
+      {/* `top` places the overlay's text on the first select, not on the label above the select. */}
       {listsLoading && <LoadingOverlay label="Loading the lists…" top="7" />}
     </SimpleGrid>
   );

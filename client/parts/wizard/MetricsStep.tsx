@@ -17,7 +17,7 @@ import type { Wizard } from './useWizard.ts';
 /** The delay before the terms dialog opens, in milliseconds (specification, section 9). */
 const TERMS_DELAY = 1000;
 
-/** Returns error messages for the capacity and the classes if their product exceeds the package's maximum. */
+/** Returns the error messages of capacity and classes, whose product exceeds the package's maximum. */
 const whyExceeded = (check: PackageCheck | undefined, values: RegistrationValues) => ({
   businessNumberGroup: `Capacity times classes comes to ${formatCount(weeklyParticipants(values))} participants a week.`,
   businessClassesPerWeek: `This package covers up to ${formatCount(check?.maximum)} participants a week.`,

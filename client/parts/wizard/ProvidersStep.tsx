@@ -20,7 +20,7 @@ export function ProvidersStep({ wizard }: { wizard: Wizard }) {
   const { choices, loading, hasFailed, refetch } = catalogue.providers;
   const answers = answersAt('providers', draft.values);
 
-  // After a failed load of the PROs, an owner sees an error, and a visitor sees default PROs (section 3).
+  // If the PROs fail to load, an owner sees an error, and a visitor default PROs (specification, section 3).
   if (hasFailed && draft.flow === 'location') {
     return (
       <Stack gap="6" align="flex-start">

@@ -18,7 +18,7 @@ import type { Wizard } from './useWizard.ts';
 /** How long 'New code sent!' is shown, in milliseconds (specification, section 9). */
 const SENT_NOTICE_TIME = 2000;
 
-/** Shows a button that sends a second code to an address. It works again once the account step sends a code. */
+/** Shows a button that sends another code. It works once, and again after the account step sends a code. */
 function SendAgain({ wizard: { draft, update, secrets } }: { wizard: Wizard }) {
   const { send } = useVerification(draft);
   const form = useForm('SendAgain');

@@ -97,8 +97,8 @@ const EDGE = { base: 'min({spacing.5}, 6.5vw)', sm: '7' };
 const LOW_WINDOW = '@media (max-height: 24rem)';
 
 /**
- * In a viewport that is this narrow for its font, a fixed heading and fixed buttons would leave no room for
- * content, so heading, content and footer scroll as one.
+ * With a font so large that at most 17 rem fit in the viewport, heading, content and footer scroll as one,
+ * because a fixed heading and fixed buttons would leave no room for content.
  */
 const LARGE_LETTERS = '@media (max-width: 17rem)';
 

@@ -8,7 +8,7 @@ const SUBSCRIPTION = { value: true, error: true, submitError: true, submitFailed
 
 type Field = FieldState<unknown> & { refused?: unknown };
 
-/** Adds the value that the server refused, because Final Form retains the error after the value changes. */
+/** Stores the refused value for `shownError`, because Final Form retains the error of a changed value. */
 const withRefused = (state: FieldState<unknown>, before: Field | undefined): Field => ({
   ...state,
   refused: before && state.submitError === before.submitError ? before.refused : state.value,

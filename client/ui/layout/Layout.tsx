@@ -17,7 +17,7 @@ const SkipLink = () => (
     bg="orange"
     color="ink"
     fontWeight="semibold"
-    // Clips the link, because the note on missing JavaScript would push a link above the page into view.
+    // Clips the link. If it were above the page, the note on missing JavaScript would push it into view.
     css={{ '&:not(:focus-visible)': { clipPath: 'inset(50%)' } }}
   >
     Skip to main content

@@ -63,7 +63,7 @@ export function ScrollTable({ caption, showCaption = false, isInCard = false, ch
   return (
     <Box
       role="region"
-      // The name adds the word "table", because a section of the page may have the caption as its name.
+      // Adds the word "table", so that the name differs from a section whose heading equals the caption.
       aria-label={`${caption}, table`}
       tabIndex={0}
       overflowX="auto"

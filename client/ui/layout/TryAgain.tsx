@@ -27,7 +27,7 @@ export const FailedLoad = ({ what, ask }: { what: string; ask: TryAgainProps['as
   </EmptyState>
 );
 
-/** Shows a message and a retry button in place of data that failed to load, while the rest stays usable. */
+/** Shows a message and a retry button where data failed to load. The rest of the page remains usable. */
 export const FailedList = ({ children, ...again }: TryAgainProps & { children: ReactNode }) => (
   <Flex align="center" gap="3" wrap="wrap" fontSize="sm" color="fg.muted">
     <Box flex="1 1 14rem">{children}</Box>

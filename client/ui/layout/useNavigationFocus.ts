@@ -13,7 +13,7 @@ const keyInHistory = () => (window.history.state as { key?: string } | null)?.ke
  * Scrolls to the top and focuses the heading after a navigation, so that keyboard and screen-reader users
  * continue there. A navigation to the same path has the same effect, because the clicked control may have
  * disappeared. After Back only the heading is focused, because the browser restores the scroll position. A
- * control that was pressed while the page loaded retains the focus, because its menu would otherwise close.
+ * control that was pressed while the page loaded retains the focus, because a menu that it opened may close.
  */
 export function useNavigationFocus() {
   // `key` differs after every navigation, even to the same path.

@@ -40,7 +40,7 @@ const config = defineConfig({
     'input[type=checkbox], input[type=radio]': { accentColor: 'orange' },
     '*, *::before, *::after': {
       _motionReduce: {
-        // Removes animations, which loses no information, because text beside each states the same.
+        // Without animations no information is lost, because the text beside each animation states it.
         animation: 'none !important',
         scrollBehavior: 'auto !important',
         // Uses 0, because any other duration would animate every change (`transition-property` is `all`).

@@ -16,7 +16,7 @@ import { writeHeld, writeNoAnswer, writeOutcome } from './outcome.ts';
 import { cardOf, isRefused, readPayable, waitsUntil, wasRefused, type Payable } from './openPayments.ts';
 import { HOUR, MINUTE } from '#host/platform/durations.ts';
 
-/** The minimum and maximum wait before an attempt of unknown outcome is polled again, in milliseconds. */
+/** An attempt of unknown outcome is polled again after `POLL_AFTER` to `POLL_AT_LEAST_EVERY` milliseconds. */
 const POLL_AFTER = MINUTE;
 const POLL_AT_LEAST_EVERY = 6 * HOUR;
 
@@ -212,6 +212,6 @@ export async function finishAttempt(
       ? writeOutcome(context, owed, attempt, state.refused)
       : endUncharged(context, owed, attempt);
   }
-  // An unconfirmed intent is confirmed now. For a declined intent, the processor returns the decline again.
+  // Confirms the intent. If it was declined before, the repeated confirmation returns the same decline.
   return confirm(context, owed, attempt);
 }

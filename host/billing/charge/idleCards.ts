@@ -15,7 +15,7 @@ import { businesses, paymentMethods, purchases, replacedCards } from '#host/plat
 import { withOwner } from './ownerLock.ts';
 import { DAY, HOUR } from '#host/platform/durations.ts';
 
-/** How many milliseconds later than in UTC a date can end in the US. Licenses end by their local date. */
+/** A date ends in the US at most this many milliseconds after it ends in UTC. Licenses end by local date. */
 const BEHIND_GREENWICH = 12 * HOUR;
 
 /** Selects unused cards of all owners or of `ownerId`. A card entered within the last day counts as used. */

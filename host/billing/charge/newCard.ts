@@ -34,7 +34,7 @@ export async function tryUnpaidAgain(context: Context, ownerId: string): Promise
   return tried.length > 0;
 }
 
-/** The maximum milliseconds that the owner's request waits for the charges, which continue after it. */
+/** The maximum time in milliseconds for which the owner's request waits. The charges continue afterwards. */
 const LONGEST_WAIT = 8_000;
 
 /** Charges an owner's due payments, and returns the amount that each location has paid since `at`. */

@@ -51,7 +51,7 @@ export const waitsUntil = (zone: string, at: Date) =>
 
 const REFUSALS: AttemptOutcome[] = ['declined', 'declined permanently', 'authentication required'];
 
-/** Whether an earlier attempt of the payment ended with one of `outcomes`, by default any bank's refusal. */
+/** Whether an earlier attempt of the payment ended with one of `outcomes`, by default a bank's refusal. */
 export async function wasRefused({ database }: Context, paymentId: string, outcomes = REFUSALS) {
   const refused = and(eq(attempts.paymentId, paymentId), inArray(attempts.outcome, outcomes));
   return (await database.$count(attempts, refused)) > 0;

@@ -44,7 +44,7 @@ export async function endAttempt(
 }
 
 /**
- * Adds a failed payment fee, which is charged once the installment is paid. Returns false without a fee if an
+ * Adds a failed payment fee, which is charged once the installment is paid. Adds none and returns false if an
  * earlier run's attempt was declined, or the owner got a fee today (docs/decisions/24-payment-order.md).
  */
 async function chargeFee(context: Context, { payment, zone }: Payable): Promise<boolean> {
@@ -163,7 +163,7 @@ async function writeUnpaid(context: Context, owed: Payable, attempt: Attempt, ou
   const isDecline = outcome.kind === 'declined';
   const ended = endOf(outcome);
   const code = isDecline ? outcome.code : outcome.kind === 'no card' ? 'no_card' : null;
-  // The mail is a reminder after any earlier refusal or, if the owner must act, after one with this outcome.
+  // The mail is a reminder after an earlier refusal. If the owner must act, only the same refusal counts.
   const isAgain = await wasRefused(context, payment.id, reason && [ended]);
   await endAttempt(context, attempt, ended, code);
   // Only a billing run's attempt at an installment incurs a fee. A retry by a person or a new card does not.
@@ -249,7 +249,7 @@ export async function writeHeld(
     await changePayment(context, payment, {
       event: isRefused ? 'request refused' : 'intent canceled elsewhere',
       attempt,
-      // A canceled intent never takes money, so the payment can get a new one once it is no longer on hold.
+      // A canceled intent never takes money, so its id is removed. A released payment gets a new intent.
       ...(!isRefused && { set: { intentId: null } }),
       detail: isRefused ? { code } : { intentId: payment.intentId },
     });

@@ -30,7 +30,7 @@ async function payLocation(context: Context, businessId: string, challengeKey: s
     if (cents > 0) paid.push({ businessId, amount: toDollars(cents) });
     return tried;
   };
-  // A fee becomes payable once its installment is paid, so the list is read again after each payment.
+  // A fee becomes payable once its installment is paid, so each round reads the next payable payment anew.
   for (;;) {
     const [owed] = await payableOf(context, businessId);
     if (!owed) return end({ kind: 'paid' });

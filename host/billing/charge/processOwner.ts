@@ -39,7 +39,7 @@ const endWait = (context: Context, owed: Payable) =>
 async function throttle(context: Context, orderId: string, due: readonly Payable[]) {
   const now = context.now();
   const fresh = due.filter(isNew);
-  // Installments that an earlier run postponed are not counted, because they fell due before this run.
+  // Installments that an earlier run postponed are not counted, because that run has already checked them.
   const fallen = fresh.filter(
     ({ payment: { dueAt, nextTryAt } }) => nextTryAt !== null && nextTryAt <= dueAt,
   );

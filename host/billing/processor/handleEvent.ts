@@ -117,7 +117,7 @@ export async function handleEvent(
   if (!payment) {
     const isHandled = await context.handlePurchase(intentId);
     const ofIntent = eq(payments.intentId, intentId);
-    // Returns false if the payments were written only now, so that the next run books the processor's fee.
+    // For `charge.updated`, returns false if the payments were just written. The next run then books the fee.
     return (
       isHandled && (type !== 'charge.updated' || (await context.database.$count(payments, ofIntent)) === 0)
     );

@@ -54,7 +54,7 @@ async function silentSince({ database }: Context): Promise<Date | undefined> {
   return silent?.since ?? undefined;
 }
 
-/** Alerts the brand if a run's last attempt (`isSilent`) and all others of the past day got no response. */
+/** Alerts the brand after a day without a response. If the run's last attempt got one, ends the incident. */
 export async function alertOutage(context: Context, isSilent: boolean): Promise<void> {
   if (!isSilent) {
     await forget(context, 'outageAlertedAt');

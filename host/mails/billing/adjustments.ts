@@ -98,7 +98,7 @@ function givenBack(given: readonly Given[], shortName: string): Block {
 /**
  * Composes the mail about a license that a PRO denied or the owner declined, and about the refund.
  *
- * @param monthlyCents undefined for the license of a past year, which does not change the monthly payment
+ * @param monthlyCents undefined for a past year's license, whose denial does not change the monthly payment
  */
 export async function deniedMail(
   context: Context,

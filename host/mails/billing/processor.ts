@@ -15,7 +15,7 @@ const facts = async (context: Context, payment: Payment, more: [string, string][
 
 export type Dispute = DisputeState & { id: string };
 
-/** A dispute that is no mere inquiry, because it has moved money or the bank has decided it. */
+/** A dispute that has moved money or that the bank has decided, and therefore not an inquiry. */
 type MovedDispute = Dispute & { state: Exclude<Dispute['state'], 'inquiry'> };
 
 /** Composes the mail to the brand about a dispute or an inquiry. `isClosed`: the inquiry has ended. */

@@ -90,7 +90,7 @@ export function toDo(reason: WaitingReason, until: string | null) {
   return { text: text.replace(CONFIRM, PAY), button: button === CONFIRM ? PAY : button };
 }
 
-/** Composes the mail about a payment that requires the owner's action. `until` is null if it is overdue. */
+/** Composes the mail about a payment on which the owner must act. `until`: null for an overdue payment. */
 export async function waitingMail(
   context: Context,
   { payment }: Payable,

@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'paid'; lastFour?: string | undefined }
   /**
    * The charge was declined. `isFinal`: retries cannot succeed. `isExpired`: the card has expired. `isKnown`:
-   * it is certain that the bank itself declined, which a fee requires. `text` is for the owner.
+   * it is certain that the bank itself declined. Otherwise there is no fee. `text` is for the owner.
    */
   | { kind: 'declined'; code: string; isFinal: boolean; isExpired: boolean; isKnown: boolean; text: string }
   /** The bank requires authentication, but the owner is absent or has not authenticated. */

@@ -89,7 +89,7 @@ export function createSandboxIntents(database: Database): Intents {
       await become(id, { isChallenged: true });
       return clientSecret;
     },
-    /** Returns the state after authentication. Assumes its success if the page got the client secret. */
+    /** Returns the state after authentication, which always succeeds if the page got the client secret. */
     findAuthenticated: async (id: string) => {
       const row = await find(id);
       return row.status === 'authenticating' && row.isChallenged

@@ -122,7 +122,7 @@ export function createStripe({
 
     saveCard: async (paymentMethod, { key, customerId, email, fullName }) => {
       if (!(await isSetUp(paymentMethod))) throw notSetUp();
-      // Stripe returns the same customer for the same key, so a deleted customer's id (`lost`) is added.
+      // The same key returns the same customer, so the key then contains the deleted customer's id (`lost`).
       const made = async (...lost: string[]) => {
         const making = stripe.customers.create(
           { email, name: fullName },

@@ -69,11 +69,11 @@ export function createStripeEvents(stripe: Stripe, secret: string | undefined): 
         try {
           const at = now.getTime();
           const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, at);
-          // An event of Stripe's API v2 has the `object` `v2.core.event`, and does not name a changed object.
+          // A signed body can be JSON without being an event. For an event of API v2, the library throws.
           if ((event.object as string) !== 'event') return 'other';
           return TYPES.includes(event.type) ? eventOf(event) : 'unused';
         } catch (error) {
-          // Any other error means that the signed body is no JSON, or is an event of Stripe's API v2.
+          // An error despite a valid signature means that the body is no JSON, or an event of API v2.
           return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'unsigned' : 'other';
         }
       },

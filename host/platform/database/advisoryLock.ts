@@ -63,7 +63,7 @@ export async function sharesSessions(connectionString: string): Promise<boolean>
 /**
  * Creates locks that all processes on a PostgreSQL database share. They are session locks on one connection,
  * so the server releases all of them when the connection closes. After a broken connection other processes
- * can take these locks while this process still runs. The next lock then uses a new connection.
+ * can take these locks while this process still works under them. The next lock uses a new connection.
  */
 export function createAdvisoryLocks(connectionString: string): {
   tryLock: TryLock;

@@ -99,7 +99,7 @@ export const payments = pgTable(
     receiptNumber: text('receipt_number').unique(),
     /** The last four digits of the card that paid. */
     lastFour: text('last_four'),
-    /** The change that the owner's next mail reports. One daily mail covers all of the owner's payments. */
+    /** The change that the owner's next mail reports. One mail covers all changed payments of the owner. */
     news: jsonb('news').$type<PaymentNews>(),
     createdAt: moment('created_at').notNull(),
   },
@@ -120,8 +120,8 @@ export const payments = pgTable(
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * The SQL condition that a payment is due, and neither paid nor void. A due payment can be `scheduled` if
- * another installment was first tried in the last 20 days (docs/billing.md) or the processor did not respond.
+ * The SQL condition that a payment is owed. A due payment is still `scheduled` if another installment was
+ * first tried in the last 20 days (docs/billing.md), or if the processor did not respond.
  */
 export const isOwed = (now: Date) =>
   or(inArray(payments.state, OWED_STATES), and(eq(payments.state, 'scheduled'), lte(payments.dueAt, now)));
@@ -173,7 +173,7 @@ export const billingEvents = pgTable(
     fromState: text('from_state'),
     toState: text('to_state'),
     detail: jsonb('detail').$type<Record<string, unknown>>(),
-    /** The sequence number that orders events of the same moment. */
+    /** The sequence number, by which events of the same moment are sorted. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [index('billing_events_order').on(table.orderId)],

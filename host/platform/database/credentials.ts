@@ -64,7 +64,7 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** Without a `registrationHash`, the row is for forms with this code, or with none from this network. */
+    /** If `registrationHash` is empty, a form needs this code. A form without a code needs this network. */
     codeDigest: text('code_digest').notNull(),
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),

@@ -11,7 +11,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '#common/server/start.ts';
 
-/** How often, in milliseconds, a process touches its lock file, which is then valid for `COUNTS_FOR`. */
+/** How often a process touches its lock file, and how long the file is then valid, in milliseconds. */
 const TOUCHED_EVERY = 5_000;
 const COUNTS_FOR = 20_000;
 
@@ -40,7 +40,7 @@ function startOf(pid: string): string | undefined {
 /** The namespace of process ids. A lock file's name contains it, because other namespaces reuse the ids. */
 const NAMESPACE = isLinux ? readlinkSync('/proc/self/ns/pid') : process.platform;
 
-/** Whether a lock file's process is running or, in another namespace, has touched the file recently. */
+/** Whether a lock file's process runs. In another namespace: whether it has touched the file recently. */
 function isAlive(place: string, name: string): boolean {
   const [pid = '', start, namespace] = decodeURIComponent(name).split('|');
   if (namespace === NAMESPACE && start !== '') return startOf(pid) === start;

@@ -93,7 +93,7 @@ export const agreements = pgTable(
 
 export type Agreement = typeof agreements.$inferSelect;
 
-/** The events of agreements. `DROPPED`: the owner turned renewal off. `RESTORED`: turned it on again. */
+/** The events of agreements. The owner turned renewal off (`DROPPED`) or on again (`RESTORED`). */
 export const agreementHistory = pgTable(
   'agreement_history',
   {

@@ -66,8 +66,8 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 }
 
 /**
- * Opens PGlite in `${dataDir}/database`, which is created if missing and locked against other processes. A
- * kill of the process loses no committed data, but a power failure can lose some, so production uses
+ * Opens PGlite in `${dataDir}/database`. Creates the folder if missing, and locks it against other processes.
+ * A kill of the process loses no committed data, but a power failure can lose some, so production uses
  * PostgreSQL. A timer vacuums the database, because PGlite has no autovacuum.
  *
  * @param report called with the error of a failed vacuum

@@ -63,7 +63,7 @@ export const businesses = pgTable(
     isDefault: boolean('is_default').notNull(),
     /** '0': classes and background music, '1': background music only, null: unknown, as for a package. */
     isBgMusic: text('is_bg_music').$type<'0' | '1'>(),
-    /** Member and class counts are null if the client did not ask for them, as for background music alone. */
+    /** This and the class counts are null if the form had no such questions (background music only). */
     totalMembers: integer('total_members'),
     numberGroup: integer('number_group'),
     classesPerWeek: integer('classes_per_week'),
@@ -173,8 +173,8 @@ export const replacedCards = pgTable('replaced_cards', {
 });
 
 /**
- * Queued and sent mails. `content` is encrypted with the data key, because a mail contains links and codes,
- * and is null after the mail was sent, unless the outbox shows sent mails.
+ * Queued and sent mails. `content` is encrypted with the data key, because mails contain links and codes. It
+ * is null after the mail was sent, unless the outbox shows sent mails.
  */
 export const mails = pgTable(
   'mails',

@@ -18,9 +18,9 @@ export type Part =
   | { table: { head: string[]; rows: string[][] } }
   /** Amounts with their total, aligned right. */
   | { sum: { head: [string, string]; rows: [string, string][]; total: [string, string] } }
-  /** The location's name and street address, in large type. */
+  /** The location's name and street address, in a large font. */
   | { place: string; address: string }
-  /** The main text of a document, in the largest type. */
+  /** The main text of a document (`headline`), in the largest font. */
   | { headline: string; label: string; note: string }
   | { amount: string; note: string }
   | { qrLink: string; text: string; isSmall?: boolean }
@@ -87,7 +87,7 @@ const NAME_AND_AMOUNT = [3, 1];
 
 function writeTable(writer: PdfWriter, { head, rows }: { head: string[]; rows: string[][] }) {
   const table = writer.open('Table');
-  // The first column is wider, because it contains names and the others contain short amounts.
+  // The first column is wider, because it contains names. The others contain short numbers and dates.
   const shares = head.map((_, at) => (at === 0 ? 2.4 : 1));
   const cells = (texts: string[], tag: string, style: TextStyle) =>
     texts.map((text, at) => ({ text, tag, style: { ...style, ...column(writer, shares, at) } }));

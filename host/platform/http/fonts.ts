@@ -10,7 +10,7 @@ const FILES = {
   heading: '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
 };
 
-/** Registers the fonts that page.ts names, below `/coverage/`, because the gateway forwards these paths. */
+/** Serves the fonts of page.ts at paths below `/coverage/`, because the gateway forwards these paths. */
 export function fontRoutes(app: FastifyInstance): void {
   for (const [name, file] of Object.entries(FILES))
     app.get(`/coverage/fonts/${name}`, async (_request, reply) =>

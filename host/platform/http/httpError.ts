@@ -5,7 +5,7 @@ type ErrorStatus = 400 | 401 | 402 | 404 | 409 | 429 | 502;
 /** The maximum length of an error text. The client replaces a longer text (specification, section 8). */
 export const LONGEST_TEXT = 100;
 
-/** An error that is sent as `{ message }` with `status`. The client hides a message above `LONGEST_TEXT`. */
+/** An error that is sent as `{ message }` with `status`. The client replaces a message that is too long. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;

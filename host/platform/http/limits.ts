@@ -12,7 +12,7 @@ const HOUR = 3_600;
 const RULES = {
   /** Failed logins from one network, which many people in an office may share. */
   loginsFrom: [300, QUARTER_OF_AN_HOUR],
-  /** Failed logins to one account from one network, where the account was used before (`Used`) or was not. */
+  /** Failed logins to one account from one network. `Used`: the account was used from there before. */
   loginsAtUsed: [10, 60],
   loginsAtUnused: [10, QUARTER_OF_AN_HOUR],
   /** Failed logins to one account, counted over all networks from which the account was never used. */

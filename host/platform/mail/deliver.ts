@@ -4,7 +4,7 @@ import type { Mail } from './queue.ts';
 
 const TEN_SECONDS = 10_000;
 
-/** Creates a delivery by SMTP with a timeout of ten seconds for each step. */
+/** Creates a function that sends a mail by SMTP, with a timeout of ten seconds for each step. */
 export function createSmtp(smtpUrl: string, from: string): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     url: smtpUrl,

@@ -74,7 +74,7 @@ function asText(block: Block): string {
 
 const NO_BREAK = '<span style="white-space:nowrap">$&</span>';
 
-/** Matches `WHOLE`, and other parts of values that must not wrap, such as "11 payments of $20.00". */
+/** Matches `UNBROKEN`, and other parts of values that must not wrap, such as "11 payments of $20.00". */
 const UNBROKEN_VALUE = new RegExp(
   `on [A-Z][a-z]{2} \\d{1,2}, \\d{4}|\\d+ payments? of \\$[\\d,.]+\\d,?|then \\d+ of \\$[\\d,.]+\\d,?|${UNBROKEN.source}`,
   'g',
@@ -91,7 +91,7 @@ const readableValue = (text: string) =>
 
 const readable = (text: string) => escapeHtml(text).replace(UNBROKEN, NO_BREAK);
 
-/** Matches `WHOLE`, and other parts of labels that must not wrap: "12 Main", and short words at the ends. */
+/** Matches `UNBROKEN`, a number with its word ("12 Main"), and two short words at a label's start or end. */
 const UNBROKEN_LABEL = new RegExp(
   `${UNBROKEN.source}|^\\S{1,12} (?!${UNBROKEN.source})\\S{1,12}(?= |$)|\\d+ [A-Z]\\S*|(?<= )\\S{1,12} \\S{1,12}$`,
   'g',

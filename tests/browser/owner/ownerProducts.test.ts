@@ -24,7 +24,7 @@ const agreements = (page: Page) =>
     .locator('p:first-child')
     .allInnerTexts();
 
-/** Locates the panel that confirms the last purchase. */
+/** Locates the panel that confirms the latest purchase. */
 const panel = (page: Page) => page.getByRole('status').filter({ hasText: /You’re all set|to go\./ });
 
 test('new location: the questionnaire from the business step to Subscribe, with the card on file @spec-2 @spec-4 @ux-19', async () => {

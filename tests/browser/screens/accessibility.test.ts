@@ -18,7 +18,7 @@ const open = (path: string) =>
     prepare: (page) => recordSent(page).addInitScript(watchLayoutShifts),
   });
 
-/** Matches the path of one page of each kind. `npm test` checks only these pages. Long tests check all. */
+/** Matches the path of one page of each kind. `npm test` checks only these, `npm run test:long` all pages. */
 const KINDS = /^\/(?:$|register$|admin\/documents$|reset-password\?)/;
 
 const pages = PUBLIC_PAGES.filter(({ path }) => CHECKS_EVERY_SCREEN || KINDS.test(path));

@@ -49,7 +49,7 @@ test('two tabs that pay at once buy once, and both end at the account @ux-15', a
     const ended = pendingDocument(page)
       .or(page.getByRole('heading', { level: 1, name: 'Iron Gym Licensing' }))
       .first();
-    // Presses Pay again if this tab stopped retrying before the other tab had paid, and shows `underWay`.
+    // A tab that stopped retrying before the other tab had paid shows `underWay`. The test presses Pay again.
     const underWay = page.getByText('This payment is already under way. Please wait a moment.');
     await ended.or(underWay).first().waitFor();
     if (await underWay.isVisible()) await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Checks why the login dialog opens, and which page a login opens (docs/decisions/14-failed-loads.md). */
+/** Checks that the login dialog says why it opened, and that a login returns to the page (decision 14). */
 import { expect, test } from 'vitest';
 import { register, registration } from '#tests/support/fixtures/account.ts';
 import { PASSWORD } from '#tests/support/fixtures/registration.ts';

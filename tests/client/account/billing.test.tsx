@@ -26,7 +26,7 @@ function opened(billing: BillingAnswer = settled, state: 'OK' | 'ACTION_NEEDED' 
 }
 
 const table = () => screen.getByRole('region', { name: 'Payment schedule, table' });
-/** Shows all payments. The table shows only the last paid, the unpaid and the next payment at first. */
+/** Shows all payments. Before, the table has only the latest paid, the unpaid and the next payments. */
 const unfold = (person: ReturnType<typeof renderApp>) =>
   person.click(screen.getByRole('button', { name: /^Show all \d+$/ }));
 const rowTexts = () =>

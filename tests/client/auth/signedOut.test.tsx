@@ -1,4 +1,4 @@
-/** Tests why the login dialog opens, and which page a login opens (docs/decisions/14-failed-loads.md). */
+/** Tests the reason in the login dialog, and the page after a login (docs/decisions/14-failed-loads.md). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '#tests/support/client/renderApp.tsx';

@@ -25,7 +25,7 @@ const LOCATION = 'POST /web/account/new-business';
 const ADD = 'POST /web/account/subscribe';
 const GONE = 'This price is no longer valid.';
 
-/** The simulated host's current price, how many quotes it has created, and the quotes' prices by quote id. */
+/** State of the simulated host: the current price, the number of its quotes, and their prices by quote id. */
 let price = 109.6;
 let given = 0;
 const quotesGiven = new Map<string, number>();
@@ -97,7 +97,7 @@ const sent = (call: typeof SUBSCRIBE | typeof LOCATION | typeof ADD) =>
 /** Returns the quote id of the rates that the host calculated last. */
 const newest = () => `q-${given}`;
 
-/** Buys at a price that is no longer valid, during an outage of the rates, and expects to pay the new one. */
+/** Buys at an expired price while the rates call returns 503, then expects a purchase at the new price. */
 async function expectReplacedPrice(button: string, call: Parameters<typeof sent>[0], keepsCode: () => void) {
   tick(/yearly agreement/);
   price = 135.54;

@@ -13,7 +13,7 @@ const values = { ...REGISTRATION, packageCode: undefined };
 const draft = draftWith({ values });
 const covered = packageDraft({ ...values, packageCode: 'FITGROUP' });
 
-/** Sample inputs of each request that the wizard sends. The second of two inputs has a package. */
+/** Sample inputs of each request that the wizard sends. If there are two inputs, the second has a package. */
 const REQUESTS = {
   rates: [ratesRequest(draft)],
   promo: [ratesRequest(draft, 'PARTNER')],

@@ -25,7 +25,7 @@ async function expectErrorAt(name: string, message: string) {
 /** A field's name, a wrong value, and the error message that the field must show for this value. */
 type Wrong = [name: string, value: string, message: string];
 
-/** Submits each wrong value alone, and restores the field's earlier value before the next one. */
+/** Submits the form once for each wrong value, and restores the field's right value after each submission. */
 async function expectErrors(rows: Wrong[], button: string) {
   for (const [name, value, message] of rows) {
     const { value: right } = control(name);

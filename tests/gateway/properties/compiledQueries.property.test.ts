@@ -46,7 +46,7 @@ const variables: Record<string, unknown> = {
   input: { businessProviders: ['1', 2], isBgMusic: 0, businessTotalMembers: 250 },
 };
 
-/** The `input` of the queries about the yearly report, because the type of this input accepts only counts. */
+/** The `input` of the yearly report's queries. Unlike the `input` above, its type accepts only counts. */
 const counts = { businessTotalMembers: 250, businessNumberGroup: 20, businessClassesPerWeek: 12 };
 
 const variablesOf = ({ name }: OperationDefinitionNode) =>
@@ -89,7 +89,7 @@ function replyOf(key: CallKey, requested: string, { choices, salt }: World): unk
   return checked.data;
 }
 
-/** Creates the fake upstream for one query. `asked` records the calls that the query makes. */
+/** Creates the fake upstream for one query. `requested` records the calls that the query makes. */
 function upstreamOf(world: World) {
   const requested = new Map<string, Promise<unknown>>();
   const read = (key: CallKey, request: object = {}) => {

@@ -1,4 +1,4 @@
-/** Tests that a business's billing is read at most once, and only if its entry in the list has `billing`. */
+/** Tests that a business's billing is read at most once, and only if the list of businesses has its state. */
 import { expect, test } from 'vitest';
 import { gatewayOfFile, gatewayOfTest } from '#tests/support/fixtures/gatewayOfFile.ts';
 import { exampleOf, rows } from '#tests/support/upstream/rows.ts';

@@ -52,7 +52,7 @@ test('a link to sign and the code of a proof of coverage lead through the gatewa
   expect((await owner.agreements()).every(({ coverageLink }) => coverageLink !== null)).toBe(true);
 });
 
-/** Starts a host that responds with `answer` and records the requests that it receives in `asked`. */
+/** Starts a host that responds with `answer`, and records the requests that it receives in `requested`. */
 async function plainHost(answer: (response: ServerResponse) => void) {
   const requested: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {

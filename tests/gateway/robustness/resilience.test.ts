@@ -18,7 +18,7 @@ const ME = '{ me { fullName } }';
 
 const { upstream } = gatewayOfFile();
 
-/** Starts a gateway for one test, so that its circuit breakers are not open because of another test. */
+/** Starts a new gateway for one test, so that no other test has opened its circuit breakers. */
 const open = (options: { deadlineMs?: number; idleDownloadMs?: number } = {}) =>
   gatewayOfTest({ upstreamUrl: upstream.url, ...options });
 

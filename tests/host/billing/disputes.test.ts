@@ -31,7 +31,7 @@ test('an inquiry moves no money, pauses nothing and is not mailed to the owner, 
   stripe.closeDispute(id, 'warning_closed');
   await wait(6);
   expect(await subjects()).toContain('Inquiry closed: $96.05');
-  // Once the inquiry is a dispute, the ledger adds the dispute's fee of $15.00 to the charge's fee of $3.09.
+  // A second inquiry becomes a dispute, whose fee of $15.00 the ledger adds to the charge's fee of $3.09.
   const other = stripe.dispute('pi_3', 'warning_needs_response');
   await wait(6);
   stripe.closeDispute(other.id, 'needs_response');
@@ -89,7 +89,7 @@ test('a refund in the dashboard of the processor is booked once it has ended, ma
   const form = { payment: id, reason: 'Too much', by: 'ada' };
   expect((await operatorOf(host).ask('refund', form)).body).toMatchObject({ amount: 66.05 });
   await expectReconciled();
-  // The host polls the pending refund, but does not request it. The only request is the operator's above.
+  // The host polls the dashboard's refund, but never requests one. The only request is the operator's above.
   stripe.refundInDashboard('pi_1', 3000, 'pending');
   const requested = () => stripe.received.filter(({ call }) => call === 'POST /v1/refunds').length;
   for (let at = 0; at < 4; at += 1) await wait(6);

@@ -20,7 +20,7 @@ test('an attempt that another host has closed does not end that host’s attempt
   const { intents } = context;
   const tries = () => database.select().from(attempts).orderBy(asc(attempts.startedAt));
 
-  // The first run pauses before it creates its attempt's intent. The other ends that attempt and starts one.
+  // The first run pauses before its attempt has an intent. The second ends that attempt and starts its own.
   const paused = runBilling({
     ...context,
     intents: {

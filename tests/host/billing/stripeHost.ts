@@ -25,7 +25,7 @@ export async function startStripeHost(
   options: Partial<Deps> = {},
   watched: (intents: Intents) => Intents = (intents) => intents,
 ) {
-  // Shortens the pauses of Stripe's client before its two retries to milliseconds.
+  // Makes Stripe's client wait only milliseconds before each of its two retries.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   let now = () => new Date('2026-11-21T12:00:00Z');
   let offsetMs = 0;
@@ -61,7 +61,7 @@ export async function startStripeHost(
     expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([]);
     const sumOf = (name: string) =>
       rows.filter(({ account }) => account === name).reduce((sum, { cents }) => sum + cents, 0);
-    // The stand-in's balance is before Stripe's fees, so the fees that the ledger took from `card` are added.
+    // The stand-in's balance does not subtract Stripe's fees, so the fees that left `card` are added back.
     expect(sumOf('card') + sumOf('provider fees')).toBe(stripe.balance());
     expect([...stripe.successes.values()].filter((times) => times > 1)).toEqual([]);
     const owed = (await paymentsByDay()).filter(

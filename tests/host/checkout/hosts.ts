@@ -10,7 +10,7 @@ import { chargesOf } from '#tests/support/servers/hostFixture.ts';
 /** A function that replaces some processor calls of one host. All hosts of a test share the processor. */
 export type Between = (intents: Intents) => Partial<Intents>;
 
-/** Creates a database and a processor for one test. `hostOn` starts a host of the test that uses both. */
+/** Creates a database and a processor for one test. Each call of `hostOn` starts a host that uses both. */
 export async function setUp() {
   const { database, tryLock } = await databaseOfTest();
   const sandbox = createSandboxIntents(database);

@@ -1,4 +1,4 @@
-/** Tests that a purchase completes if its intent is stored while another process is about to abandon it. */
+/** Tests that a process does not abandon a purchase whose intent another process has just stored. */
 import { expect, test } from 'vitest';
 import { createSandboxIntents } from '#host/platform/cards/sandboxIntents.ts';
 import { purchases } from '#host/platform/database/schema.ts';

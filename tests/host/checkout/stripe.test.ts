@@ -13,7 +13,7 @@ let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let cards: StripeProvider;
 
 beforeEach(async () => {
-  // Shortens the pauses of Stripe's client before its two retries to milliseconds.
+  // Makes Stripe's client wait only milliseconds before each of its two retries.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
   stripe = await startFakeStripe();
   cards = createStripe({ secretKey: 'sk_test_1', apiUrl: stripe.url });

@@ -187,7 +187,7 @@ describe('sums add up', () => {
     await verifyEmail(host, subscriberEmail);
     const form = { ...answers, subscriberEmail, businessPromotionCode: 'WELCOME10' };
     const { body } = await visitorRates(form);
-    // 10 % off makes $39.68 of $44.08 a month and $30.75 of $34.17. The two differences sum up to $7.82.
+    // 10 % off reduces $44.08 a month to $39.68, and $34.17 to $30.75. The two reductions sum up to $7.82.
     expect(body.savings).toEqual([{ label: 'Subscriber discount 10%', monthly: 7.82 }]);
     ada = await owner('carl.sums@gym.example', form, { 'quote-id': body.quoteId });
     const { fees } = await adds();

@@ -105,7 +105,7 @@ test('no transaction is open during a call to the processor for a charge, cancel
   const open: string[] = [];
   /** The database in which `look` finds open transactions. It is set once the host has started. */
   const watching: { database?: Database } = {};
-  /** Records transactions that are open at a processor call. On PGlite, one would block the query below. */
+  /** Records transactions that are open at a processor call. On PGlite, they would block the query below. */
   const look = async (name: string) => {
     if (!watching.database) return;
     requested.add(name);

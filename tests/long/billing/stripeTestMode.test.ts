@@ -1,6 +1,6 @@
 /**
  * Checks the host's calls against Stripe's own test mode, because the fake Stripe server of the other tests
- * is only our reading of Stripe's documentation. Without a key these tests are skipped with a notice.
+ * is only our reading of Stripe's documentation. Without a key this file's tests are skipped with a notice.
  */
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
@@ -35,7 +35,7 @@ describe.skipIf(secretKey === '')('Stripe’s test mode', { timeout: 120_000 }, 
     provider.confirmIntent({ intentId, attemptId, paymentMethod, isOnSession, isRecurring: true });
 
   beforeAll(async () => {
-    // As on the page, the card is entered for a setup intent, and then saved for a customer.
+    // As in a purchase, the card is first entered for a setup intent, and then saved for a customer.
     const { clientSecret } = await provider.createSetupIntent();
     const [setup = ''] = clientSecret.split('_secret_');
     const { payment_method: entered } = await stripe.setupIntents.confirm(setup, {

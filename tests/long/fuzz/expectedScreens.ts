@@ -58,7 +58,7 @@ export function nameOf({ locations }: Owner, { name, address }: Location): strin
   return hasTwin && address ? `${name}, ${address}` : name;
 }
 
-/** Returns the overdue banner, or {} if names are equal, because the streets beside them may load late. */
+/** Returns the overdue banner, or {} if locations have equal names, because their streets may load late. */
 function banner(owner: Owner): { banner?: string[] } {
   const { locations } = owner;
   if (new Set(locations.map(({ name }) => folded(name))).size < locations.length) return {};

@@ -141,7 +141,7 @@ async function visitLocations(page: Page, own: Owner, note: string) {
         .toEqual(comparable([...names, 'Add location', 'Logout']));
       await menu.locator('li').nth(own.locations.indexOf(location)).locator('button').click();
     }
-    // Reverses the order at each turn, to begin with the screen that is still open from the last location.
+    // Reverses the order at every second location, to begin with the screen that is still open.
     for (const address of turn % 2 === 0 ? ADDRESSES : ADDRESSES.toReversed()) {
       await page
         .locator(`nav[aria-label="Account area"] a[href="${address}"]`)

@@ -6,7 +6,7 @@ import { dayOf, minutesAfter, startCharging } from '#tests/support/servers/kills
 import { moveClock } from '#tests/support/servers/hostFixture.ts';
 import { standby } from '#tests/support/servers/kills/standby.ts';
 
-/** The number of kills: the KILLS variable, or fifty. */
+/** The number of rounds, in each of which every host is killed: the KILLS variable, or fifty. */
 const KILLS = Number(process.env.KILLS ?? 50);
 
 /** The number of pauses: the PAUSES variable, or ten. There is one pause a month from month 2 on. */
@@ -15,7 +15,7 @@ const PAUSES = Number(process.env.PAUSES ?? 10);
 /** The number of owners, large enough that each host process is killed before its billing run ends. */
 const OWNERS = 80;
 
-/** The longest random delay in ms. One delay precedes and one follows the processor's work on each call. */
+/** The longest random delay in ms. A call is delayed once before the processor's work and once after it. */
 const LATENCY = 30;
 
 /** Minutes by which the test moves the clock for a retry, which the host makes within 360 minutes. */
@@ -77,7 +77,7 @@ test.concurrent.each([
     await Promise.all(hosts.map((host) => host.kill()));
 
     await world.expectEachPaidOnce(until);
-    // Checks that kills interrupted attempts, which hosts then looked up, or the test would prove nothing.
+    // The test proves something only if kills interrupted attempts, whose intents the hosts then read.
     expect(interrupted).toBeGreaterThan(KILLS / 3);
     const reads = stripe.received.filter(({ call }) => call.startsWith('GET /v1/payment_intents/pi_'));
     expect(reads.length).toBeGreaterThan(KILLS);

@@ -1,4 +1,4 @@
-/** Collects the dates and amounts of the host's responses, and finds others that a text contains. */
+/** Collects the dates and amounts of the host's responses, and finds unknown dates and amounts in a text. */
 import type { BillingAnswer } from '#tests/host/billing/billingOwner.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const centsIn = (text: string) =>
     Math.round(Number(sum.replaceAll(',', '')) * 100),
   );
 
-/** Returns the sum in cents of every series of payments that follow each other in the order of their days. */
+/** Returns the sums in cents of all series of consecutive payments, in the order of their days. */
 export function sumsOf(payments: BillingAnswer['payments']): number[] {
   const inOrder = payments.toSorted((a, b) => a.on.localeCompare(b.on));
   return inOrder.flatMap((_, from) => {
@@ -34,7 +34,7 @@ export class Answers {
     if (typeof value === 'number') this.cents.add(Math.round(value * 100));
     else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
       this.dates.add(value);
-      // The last covered day is the day before the renewal. The yearly report is due 30 days before it.
+      // Days before the renewal: 1 for the last covered day, 30 for the due date of the yearly report.
       if (key === 'annualRenewalDate' || key === 'renewalDate')
         for (const days of [-1, -30]) this.dates.add(daysAfter(value, days));
       // A license renews on the day after `endsOn`, and the next license year ends a year after `endsOn`.

@@ -95,7 +95,7 @@ test('no date and no amount that an owner sees in three license years differs fr
       await close();
     }
   }
-  // Accepts any owner's amounts in a mail, because it may state a price before its own owner's API does.
+  // Accepts any owner's amounts in a mail, because a mail can state a price before the API returns it.
   const everyone = new Answers();
   everyone.cents.add(FAILED_PAYMENT_FEE);
   for (const { cents } of known.values()) for (const each of cents) everyone.cents.add(each);

@@ -9,7 +9,7 @@ import { productOfFile } from './product.ts';
 
 const product = productOfFile();
 
-/** What each owner does on the first day. An owner who does not sign here never signs. */
+/** What each owner does on the day of the purchase. Owners who do not sign on that day never sign. */
 const OWNERS: Record<string, (owner: ReturnType<typeof ownerOf>) => Promise<void>> = {
   well: (owner) => owner.sign(),
   unsigned: () => Promise.resolve(),
@@ -45,7 +45,7 @@ const longer = /through Jan 30, 2029/i;
 const stop = /(unless turned off|To stop, turn off renewal) by Jan 29, 2028/;
 const next = /\$99\.22/;
 
-/** The states in the order of their days. */
+/** The states in the order of their days, because the product's clock only moves forward. */
 const STATES: Record<string, State> = {
   well: { day: `${YEAR}-02-15`, owner: 'well', pay: month, covered, stop },
   unsigned: {

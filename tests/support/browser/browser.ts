@@ -27,7 +27,7 @@ export const launchBrowser = (): Promise<Browser> =>
 /** The defaults of a page. Its animations are off, because drawing them takes a tenth of the CPU time. */
 const STILL = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 
-/** Opens a page in a fresh browser context. Collects its console output and, in a second list, its errors. */
+/** Opens a page in a fresh browser context. Lists its console output, and separately errors and warnings. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ ...STILL, ...options });
   if (TRACED) await context.tracing.start({ snapshots: true, screenshots: true });

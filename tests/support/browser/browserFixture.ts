@@ -80,7 +80,7 @@ export function visits(environment?: Record<string, string>) {
   };
 }
 
-/** Starts a fake upstream for this file. Returns the upstream, and `visits` to a product that calls it. */
+/** Starts a fake upstream and a product that calls it. Returns the upstream and the functions of `visits`. */
 export async function visitsWithUpstream(environment: Record<string, string> = {}) {
   const upstream = await startUpstream();
   afterAll(() => upstream.close());

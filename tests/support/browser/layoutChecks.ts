@@ -94,7 +94,7 @@ export const motionOf = (part: Locator): Promise<string[]> =>
     return [animationName, animationDuration];
   });
 
-/** Returns the focused control. `isSeen`: has a focus ring, is in view, and in the dialog if one is open. */
+/** Returns the focused control. It `isSeen` if it has a focus ring and is in view, and in any open dialog. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
     const element = document.activeElement;

@@ -25,7 +25,7 @@ export const PUBLIC_PAGES = pages.filter((page) => !('signInTo' in page));
 /** The pages that an owner can open after login. */
 export const OWNER_PAGES = pages.filter((page) => 'signInTo' in page);
 
-/** The owner's pages whose content needs no call. */
+/** The owner's pages whose content needs no upstream call. */
 export const WITHOUT_CALLS: readonly string[] = ['/account/documents'] satisfies Address['path'][];
 
 /** By menu path: a screen's upstream call, its texts during and after loading, and its name in errors. */

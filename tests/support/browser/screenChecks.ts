@@ -27,7 +27,7 @@ interface Look {
   text: 100 | 200;
 }
 
-/** The looks that `npm test` checks, which cover each width and each colour scheme once. */
+/** The looks that `npm test` checks: a phone in the light scheme and a desktop in the dark scheme. */
 const EACH_ONCE: readonly Look[] = [
   { width: PHONE, colorScheme: 'light', text: 100 },
   { width: DESKTOP, colorScheme: 'dark', text: 100 },
@@ -39,7 +39,7 @@ export const EVERY_LOOK: readonly Look[] = ([100, 200] as const).flatMap((text) 
   ),
 );
 
-/** Whether screenshots show a look. */
+/** Whether screenshots are taken in a look. */
 const isPictured = ({ width, text }: Look) => width !== NARROWEST && text === 100;
 
 const IN_EVERY_LOOK = process.env.EVERY_LOOK === 'on';

@@ -8,8 +8,8 @@ import { startUpstream, type FakeUpstream } from '#tests/support/upstream/upstre
 export type Backend = FakeUpstream;
 
 /**
- * Starts an upstream and its gateway before a file's tests, and closes the upstream after them. If `answers`
- * is given, each test starts without a session, and `answers` override the upstream's default replies.
+ * Starts an upstream and its gateway before a file's tests, and closes both after them. If `answers` is
+ * given, each test starts without a session, and `answers` override the upstream's default replies.
  */
 export function backendOfFile(answers?: Answers): Backend {
   const backend = {} as Backend;
@@ -24,7 +24,7 @@ export function backendOfFile(answers?: Answers): Backend {
       backend.reset(answers);
     });
   afterAll(async () => {
-    // An open gateway samples its load 20 times a second.
+    // Closes the gateway, because an open gateway samples its load 20 times a second.
     await fetch(inject('gatewayPool'), { method: 'DELETE', body: backend.url });
     backend.close();
   });

@@ -2,7 +2,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from '#tests/support/servers/listen.ts';
 
-/** PostgreSQL's messages to a client without a password: authentication succeeded, and ready for a query. */
+/** PostgreSQL's reply to a client that needs no password: authentication succeeded, ready for a query. */
 const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** Starts the proxy in front of the database at `databaseUrl`. */

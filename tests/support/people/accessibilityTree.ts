@@ -1,4 +1,4 @@
-/** Reads from Chromium, over the DevTools protocol, the accessibility tree that a screen reader gets. */
+/** Reads the accessibility tree, which Chromium gives to screen readers, over the DevTools protocol. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { POLL_TIMEOUT } from '#tests/support/browser/timeouts.ts';

@@ -162,7 +162,7 @@ export class KeyboardPerson {
   }
 
   /**
-   * Waits until the list has loaded, and selects an option by typing its text. Types the text again if the
+   * Waits until a list box has this option, and selects it by typing its text. Types the text again if the
    * browser was slow and treated a pause between two keys as the end of the word.
    */
   async choose(name: string, option: string): Promise<void> {
@@ -189,7 +189,6 @@ export class KeyboardPerson {
     return download;
   }
 
-  /** Presses Escape. */
   async escapes(): Promise<void> {
     await this.page.keyboard.press('Escape');
   }
@@ -242,7 +241,7 @@ export class KeyboardPerson {
     return (await this.tree.things()).find(({ backendNodeId }) => backendNodeId === at?.backendNodeId);
   }
 
-  /** Returns whether `control` has the focus or gets it by arrow keys, as Tab skips most radios and tabs. */
+  /** Whether `control` has the focus. Tries arrow keys in a group of radios or tabs, where Tab stops once. */
   private async isAtControl(at: Seen, control: Seen): Promise<boolean> {
     if (!MOVED_BY_ARROWS.includes(control.role) || at.role !== control.role) return sameControl(at, control);
     const first = at.backendNodeId;

@@ -1,4 +1,4 @@
-/** Runs a pool of gateways: `POST /` opens one for an upstream's URL, `DELETE /` closes one by its own URL. */
+/** Runs a pool of gateways. `POST /` with an upstream's URL opens one, `DELETE /` with its URL closes it. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startGateway, type RunningGateway } from './gateway.ts';

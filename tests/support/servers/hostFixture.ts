@@ -121,8 +121,8 @@ export async function chargesOf(database: Database): Promise<Map<string, number>
 }
 
 /**
- * Starts a host on a fresh database, or with the dependencies in `options`. Its clock shows noon UTC on
- * November 21, 2026.
+ * Starts a host on a fresh database, or with the dependencies in `options`. By default, the host's clock
+ * remains at noon UTC on November 21, 2026 until a test moves it.
  */
 export async function startTestHost(options: Partial<Deps> = {}) {
   const opened = options.database ? undefined : await openTestDatabase();
@@ -223,7 +223,7 @@ export const BACKGROUND_ONLY = {
 /** A payment method id in the format of the page's card sandbox. */
 export const CARD = 'pm_sandbox_a1b2c3_4242';
 
-/** Verifies an e-mail address by a mailed code. A `registration-id` limits this to that registration. */
+/** Verifies an e-mail address by a mailed code, for one registration if `headers` has a `registration-id`. */
 export async function verifyEmail(
   { call, codeFor }: Pick<TestHost, 'call' | 'codeFor'>,
   email: string,

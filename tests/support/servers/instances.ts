@@ -36,7 +36,7 @@ export async function startInstance(
 /** Receives each request's path and the instance that the request is sent to. */
 type Watch = (path: string, instance: Instance) => void;
 
-/** Starts a proxy that sends requests to the reachable instances in turn. `instances` may grow later. */
+/** Starts a proxy that sends requests to the reachable instances in turn. `instances` may change later. */
 export async function startProxy(instances: readonly Instance[], watch: Watch = () => undefined) {
   const served = new Map<Instance, number>();
   let turn = 0;

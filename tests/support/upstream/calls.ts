@@ -56,7 +56,7 @@ export function delayed<R>(reply: R) {
 /** A reply that closes the connection without a response. */
 export const HANG_UP = { raw: (response: ServerResponse) => void response.destroy() };
 
-/** Writes `most` 256 kB parts as the client reads them, calls `onPart` before each part, and never ends. */
+/** Writes up to `most` 256 kB parts as the client reads, each after `onPart`. Never ends the response. */
 export function pour(response: ServerResponse, most: number, onPart: () => void = () => undefined): void {
   const part = Buffer.alloc(256 * 1024, 'x');
   let sent = 0;

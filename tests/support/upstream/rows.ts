@@ -24,7 +24,7 @@ export const rows: AllRows = {
   ...rates,
 };
 
-/** Every row's key and file name. Lists a key of two files twice, so that a test can find the duplicate. */
+/** Every row's key and file name. A key that is in two files is listed twice, so that a test can find it. */
 export const rowKeys = Object.entries(byNoun).flatMap(([noun, ofNoun]) =>
   Object.keys(ofNoun).map((key) => ({ noun, key: key as EndpointKey })),
 );

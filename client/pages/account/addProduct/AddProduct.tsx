@@ -67,8 +67,8 @@ function Content({ businessId }: { businessId: string }) {
 }
 
 /**
- * Renders the page without its tabs, which need a location: while the locations or the account status load,
- * after the locations failed to load, or if the owner has no location.
+ * Renders the page without its tabs, because these need a location. It is shown while the locations or the
+ * account status load, after the locations failed to load, or if the owner has no location.
  */
 function NoBusiness({ isChoosing, hasFailed }: { isChoosing: boolean; hasFailed: boolean }) {
   const client = useApolloClient();

@@ -26,7 +26,7 @@ export const RATES_ADDRESS = `${CHOICE_ADDRESS}/rates`;
 
 /**
  * Manages the addition of a product, from the selection to the purchase. `addition` is undefined until the
- * rates are calculated. `chosen` is the product whose rates were calculated last.
+ * rates are calculated. `chosen` is the product to which these rates belong.
  */
 export function useQuote(businessId: string) {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useQuote(businessId: string) {
   const { checkCode, rates, add } = useAddProduct(businessId);
   const loadSecret = useLoadSecret();
 
-  /** Sets the quote and a new idempotency key, which a new price or a retry after a final failure needs. */
+  /** Sets the quote with a new idempotency key, for a new price or for a retry after a final failure. */
   const setQuote = (next: Omit<Quote, 'idempotencyKey'>) =>
     setCurrentQuote({ ...next, idempotencyKey: crypto.randomUUID() });
 

@@ -29,7 +29,7 @@ import { useLocationSummaries } from './useLocationSummaries.ts';
 
 const PAGE_SIZE = 25;
 
-/** How long the page waits for the summaries, in milliseconds. Later summaries would move the rows. */
+/** The longest wait for the summaries, in milliseconds. The page waits, because late summaries move rows. */
 const MAX_WAIT_MS = 2_000;
 
 /** The `flex` style of a box that shares its line with another box if the window is wide enough. */

@@ -27,7 +27,7 @@ function meaningOf(location: Location): ReactNode {
   if (!renewal?.endsOn) return null;
   const groups = renewalGroups(renewal.endings);
   const isOff = renewal.state === 'OFF' || groups[0]?.state === 'OFF';
-  // Names the licenses if their ends differ, some have ended, or some can no longer be turned off.
+  // Names the licenses if their ends differ, some have ended, or it is too late to turn off some renewals.
   if (groups.length > 1 || endedGroups(renewal.endings).length > 0 || groups[0]?.state === 'LATE') {
     const meanings = groups.map(({ names, endsOn, state }) => {
       const words = state === 'LATE' ? renewsAfter(endsOn) : `covered through ${formatDate(endsOn)}`;

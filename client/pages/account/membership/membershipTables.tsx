@@ -131,7 +131,7 @@ interface PackagesProps {
 const prosOf = (provider: string | null, pending: readonly string[]) =>
   provider === null ? null : withPending(provider.split(/,\s*/), pending);
 
-/** Renders the packages as a table. The list of packages is shown, too. */
+/** Renders the packages as a table. The page also shows them as a list (`PackageList`). */
 export function PackagesTable({
   packages,
   pending,

@@ -36,8 +36,8 @@ export function renewalView(
   const today = billing?.today ?? calendarDay(now(), renewal?.timeZone);
   const terms = termsOf(datesOf(business));
   const years = licenseYears(terms, today, hostDeadline(renewal, today));
-  // `endsOn` is one last covered day for the location. With several terms `lastDay` is null, because each
-  // term then ends on the day before its own renewal.
+  // The host returns one last covered day (`endsOn`) for the location. With several terms `lastDay` is null,
+  // because each term ends on the day before its own renewal.
   const lastDay = terms.length === 1 && renewal?.state !== 'ON' ? (renewal?.endsOn ?? null) : null;
   // Whether all opt-out deadlines are over. The license years then state that it is too late to turn off.
   const isTooLate = years.length > 0 && !years.some((year) => year.canOptOut && !year.isOff);

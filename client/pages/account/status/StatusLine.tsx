@@ -45,7 +45,7 @@ export function StatusLine({ status, locations, place }: StatusLineProps) {
       mb={{ base: '4', md: '6' }}
       fontSize={{ base: 'sm', md: 'md' }}
       fontVariantNumeric="tabular-nums"
-      // Hides the dot before the first sentence of each line, because dots separate only sentences on a line.
+      // Hides the dot before each line's first sentence, because a dot separates two sentences of one line.
       ml={{ md: '-5' }}
       clipPath={{ md: 'inset(-0.5rem -0.5rem -0.5rem 1rem)' }}
       css={{ md: { '& > li::before': DOT } }}

@@ -5,7 +5,7 @@ import { useCurrentBusiness } from '#client/session/guards.ts';
 import { useBusy, useWaitAtMost } from '#client/session/useSession.ts';
 import { useAccountStatusQuery } from './status.generated.ts';
 
-/** How long a page waits for the status, in milliseconds. A later status would move the page's content. */
+/** The longest wait for the status, in milliseconds. The page waits, because a late status moves content. */
 const MAX_WAIT_MS = 2_000;
 
 /**

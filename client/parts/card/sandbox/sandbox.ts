@@ -70,8 +70,8 @@ async function confirmCardSetup(clientSecret: string, { payment_method: { card }
 }
 
 /**
- * Simulates the bank's authentication of a payment without any request. The page sends the payment again only
- * after the user has clicked Confirm, and the host treats the second request as confirmed.
+ * Simulates the bank's authentication of a payment without any request. The host treats the second request of
+ * the payment as confirmed, because the page sends it only after the user has clicked Confirm.
  */
 async function confirmCardPayment(clientSecret: string) {
   const { askAsBank } = await import('./sandboxChallenge.tsx');

@@ -12,7 +12,7 @@ export type Finish = () => Promise<Result>;
 
 /**
  * Returns the action of the Finish button (specification, section 4), which calculates the rates and opens
- * the summary. Also sends new answers of a registration as a questionnaire, without awaiting a response.
+ * the summary. The action also sends a registration's new answers as a questionnaire, without waiting.
  */
 export function useFinish({ draft, update, goNext }: Wizard): Finish {
   const calculate = useCalculateRates();

@@ -19,7 +19,7 @@ test('installments of one order are first tried 20 days apart, whatever their da
   const started = await startStripeHost();
   const { host, payments, installment } = started;
   const days = (await payments()).map(({ dueOn }) => dueOn);
-  // Installments 2 and 3 fall due in downtime. Then the host charges 2 at once, and 3 only after 20 days.
+  // Installments 2 and 3 fall due in downtime. Then 2 is charged immediately, and 3 only after 20 days.
   await downUntil(started, '2027-01-25T18:00:00Z');
   expect([await installment(2), await installment(3)]).toMatchObject([
     { state: 'paid' },
@@ -51,7 +51,7 @@ test('installments that the spacing rule has delayed are charged when another on
   const { id, state } = await installment(2);
   expect(state).toBe('held');
   expect((await operatorOf(host).ask('release', { payment: id })).status).toBe(200);
-  // Installments 5 and 6 fall due in downtime. Then the host charges 2 at once, and 5 and 6 after 20 days.
+  // Installments 5 and 6 fall due in downtime. Then 2 is charged immediately, and 5 and 6 after 20 days.
   await downUntil(started, '2027-05-01T18:00:00Z');
   const nextTryAt = new Date('2027-05-21T18:00:00Z');
   expect([await installment(2), await installment(5), await installment(6)]).toMatchObject([
@@ -180,7 +180,7 @@ test('two instances with different clocks charge once, and one whose clock is fa
   await other.moveTo(now().toISOString());
   expect(requested()).toEqual([]);
   expect((await installment(2)).state).toBe('scheduled');
-  // The other host's clock is now four minutes fast. Up to five are allowed, so that host charges.
+  // The other host's clock is now four minutes fast. The limit is five, and therefore the other host charges.
   offsetMs = 4 * 60_000;
   await other.moveTo(now().toISOString());
   expect((await installment(2)).state).toBe('paid');

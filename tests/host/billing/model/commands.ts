@@ -124,7 +124,7 @@ const webhooks = fc
 
 /** The generators of commands with random arguments. fast-check draws its sequences from them. */
 const drawn = [
-  // Lists webhooks five times, because those that are drawn before the first event do nothing.
+  // Lists webhooks five times so that enough of them are drawn. A webhook before any event does nothing.
   ...Array.from({ length: 5 }, () => webhooks),
   fc.boolean().map((isOn) =>
     command(isOn ? 'renewal on' : 'renewal off', async (_model, world) => {

@@ -156,7 +156,7 @@ export async function checkInvariants(world: World): Promise<void> {
     if (state === 'paid' || state === 'void') expect(on('owner')).toBe(0);
   }
 
-  // A license has a last day only while its renewal is off. No unpaid payment contains a denied license.
+  // A current license has an end date only if its renewal is off. No unpaid payment has a denied license.
   const held = await world.agreements();
   for (const { id, orderId: year, shortName, deniedAt, endsOn } of held) {
     const history = await database
@@ -185,7 +185,7 @@ export async function checkInvariants(world: World): Promise<void> {
   const isDisputed = [...world.disputes.values()].some(({ state }) => state !== 'inquiry');
   checkYears(years, held, events, rows, isDisputed);
 
-  // Each state change is an allowed transition. The billing screen shows the owed amount and the disputes.
+  // Each change of a payment's state is an allowed transition.
   for (const { paymentId, event, fromState, toState } of events) {
     if (paymentId === null || fromState === null) continue;
     const next: Partial<Record<string, string>> = PAYMENT_TRANSITIONS[event as PaymentEvent];

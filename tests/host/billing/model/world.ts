@@ -83,7 +83,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
     events: { ...events.provider, since: failing(events.provider.since) },
     now,
     report: (error: unknown) => {
-      // Expected, because the host reports this if the response to its own cancellation was lost.
+      // If the response to a cancellation is lost, the host later reports "was canceled elsewhere".
       const isExpected = hasLost && String(error).includes('was canceled elsewhere');
       const isSimulated = error instanceof WeatherError || error instanceof CardProviderRefusal;
       if (!isSimulated && !isExpected) failures.push(error);
@@ -224,7 +224,7 @@ export async function makeWorld({ database, tryLock }: OpenDatabase) {
         .where(eq(payments.ownerId, ownerId))
         .orderBy(payments.dueAt, payments.number),
     isFree: async () => (await withOwner(context, ownerId, () => Promise.resolve(true))) === true,
-    /** Makes later billing runs skip this owner, because the next owners are stored in the same database. */
+    /** Excludes this owner from later billing runs, because the next test runs use the same database. */
     end: async () => {
       await database.update(payments).set({ nextTryAt: null }).where(eq(payments.ownerId, ownerId));
       await database.update(orders).set({ nextActionAt: null }).where(eq(orders.businessId, businessId));

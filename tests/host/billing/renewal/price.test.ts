@@ -36,9 +36,9 @@ test('the adjustment is the schedule’s for the year in which the new term star
   const { host, owner, schedule } = await startRenewing('inflation@gym.example');
   Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
   await host.moveTo(RENEWED);
-  // $529 and $410 plus 10 % are $582 and $451, or $48.50 and $37.58 a month. $15 and 3 % make it $104.11.
+  // $529 and $410 plus 10 % are $582 and $451, or $48.50 and $37.58 a month. With $15 and 3 %: $104.11.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
-  // $582 and $451 plus 4 % are $605 and $469, or $50.42 and $39.08 a month. The mail states 12 times that.
+  // $582 and $451 plus 4 % are $605 and $469, or $50.42 and $39.08 a month. The mail states 12 times each.
   await host.moveTo('2028-10-23T18:00:00Z');
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.04 a year');
@@ -87,7 +87,7 @@ test('the subscriber’s 10 % and a promo code renew only while the offers list 
   offers.promoCodes = offers.promoCodes.filter(({ code }) => code !== 'PARTNER');
   await host.moveTo(RENEWED);
   expect(await firstOf(12)).toEqual({
-    // 90 % of $544 and $422 a year is $40.80 and $31.65 a month. The fees of $15 and 3 % make it $90.07.
+    // 90 % of $544 and $422 a year is $40.80 and $31.65 a month. With the fees of $15 and 3 %: $90.07.
     stays: 90.07,
     leaves: 98.37,
     // The promo code reduces the management fee to $5.00, so a payment is (45.33 + 35.17 + 5.00) plus 3 %.

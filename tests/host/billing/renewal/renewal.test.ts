@@ -91,7 +91,7 @@ test('licenses turned off in the third month or 25 hours before end, and the pay
   for (const each of [owner, early.owner])
     expect(statesOf(await each.billing())).toEqual(Array<string>(12).fill('PAID'));
 
-  // At 09:00 on the licenses' last day, the brand gets mails that list the licenses that do not renew.
+  // At 09:00 on the licenses' last day, the brand gets a mail about each license that does not renew.
   const lists = async () => (await host.outbox()).filter(({ to }) => to === 'hello@barline.example');
   const sent = async () => (await lists()).map(({ subject }) => subject).sort();
   await host.moveTo('2027-11-20T16:59:00Z');
@@ -237,13 +237,13 @@ test('a late notice leaves seven days to turn the renewal off, and the term stil
   expect(await host.mailAbout('renewal is off')).toContain(
     'back on under Membership until Nov 19, 2027, 11:59 PM PST.',
   );
-  // On the last day an opt-out cannot be undone. After 09:00 it is reported to the brand at once.
+  // On a license's last day an opt-out is final. After 09:00 the host reports it to the brand at once.
   await host.moveTo('2027-11-20T20:00:00Z');
   expect((await ends.renew(false)).status).toBe(200);
   expect(await host.mailAbout('renewal is off')).not.toContain('back on under Membership');
   await host.moveTo('2027-11-20T20:02:00Z');
   expect(await ends.membership()).toMatchObject({ renewal: { state: 'OFF', restorable: false } });
-  // Only GMR renews. Its late notice extends only its own deadline, so the others cannot be turned on again.
+  // Only GMR renews. Its late notice extends only GMR's deadline, so the other licenses' renewal stays off.
   expect(await mixed.membership()).toMatchObject({ renewal: { state: 'ON', restorable: false } });
   for (const each of [ends, mixed]) expect((await each.renew(true)).status).toBe(409);
   await host.moveTo('2027-11-25T18:00:00Z');

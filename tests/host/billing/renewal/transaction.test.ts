@@ -43,7 +43,7 @@ test('a failed renewal writes nothing, and is repeated until it succeeds @host-b
     mails: await owner.subjects(),
   });
   const before = await stored();
-  // Makes the insert of documents fail, because it is one of the last inserts of a renewal.
+  // Makes one of the last inserts of a renewal fail, so that the renewal must undo its earlier changes.
   for (const statement of [
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
     `create trigger no_room before insert on documents for each row execute function no_room()`,

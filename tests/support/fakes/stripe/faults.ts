@@ -1,7 +1,7 @@
 /** Simulates server and network faults of the fake Stripe server. */
 import type { Answer } from './banks.ts';
 
-/** An outage: calls fail without effect. After 400 or 500, each retry with the same idempotency key fails. */
+/** An outage: calls fail without effect. A retry with the same idempotency key gets the same 400 or 500. */
 export interface Outage {
   status: 400 | 429 | 500;
   /** Matches the calls that fail, such as `POST /v1/payment_intents/pi_1/confirm`. By default all fail. */

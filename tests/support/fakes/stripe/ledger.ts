@@ -34,7 +34,7 @@ export function createLedger(now: () => Date, { isGone, digitsOf }: Cards) {
   const refunds = new Map<string, Refund>();
   const events: StripeEvent[] = [];
   const verdicts = new Map<string, Verdict>();
-  /** How often each payment intent has succeeded. More than once is an error. */
+  /** How often each payment intent has succeeded. More than once would be a double charge. */
   const successes = new Map<string, number>();
 
   function recordEvent(type: string, object: StripeEvent['data']['object']): StripeEvent {

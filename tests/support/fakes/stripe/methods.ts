@@ -38,7 +38,7 @@ const UNCONFIRMED = 'pm_unconfirmed';
 export function createMethods() {
   /** The customer to which each card is attached. */
   const attached = new Map<string, unknown>();
-  /** How often each card was detached. More than once is an error. */
+  /** How often each card was detached. The host must not detach a card twice. */
   const detached = new Map<string, number>();
 
   /** The changes that card networks have made to each card. */

@@ -1,4 +1,4 @@
-/** Bundles into one file a program that tests start often. The bundle starts three times as fast. */
+/** Bundles a program that tests start often into one file, because one file starts three times as fast. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Rolldown } from 'vite';

@@ -1,4 +1,4 @@
-/** Starts host processes with preloaded code, so that restarting a killed host only opens the database. */
+/** Starts processes that load the host's code in advance, so that a killed host can be replaced quickly. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

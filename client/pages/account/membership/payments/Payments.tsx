@@ -87,7 +87,7 @@ const OpenPayments = (props: OpenPaymentsProps) => {
 
 const rowsOf = (billing: Loaded['billing']) => paymentRows(billing?.payments ?? [], billing?.reversals ?? []);
 
-/** Renders the last and the next payments, and those that need attention. A button shows all payments. */
+/** Renders payments that need attention, the next ones and the most recently paid. A button shows all. */
 function History({ billing, since }: Pick<PaymentsProps, 'billing' | 'since'>) {
   const [showsAll, setShowsAll] = useState(false);
   const [showsEarlier, setShowsEarlier] = useState(false);

@@ -31,7 +31,7 @@ const Status = ({ status, nextTryOn }: Pick<PaymentRow, 'status' | 'nextTryOn'>)
     </>
   );
 
-/** `WIDE` fits five columns. `NARROW` puts dates below descriptions, and status and receipt below amounts. */
+/** `WIDE` matches a table with room for five columns, and `NARROW` one whose cells must form two columns. */
 const WIDE = '@container (min-width: 42rem)';
 const NARROW = '@container (max-width: 41.99rem)';
 /** Matches a font so large that an amount does not fit beside its text. All cells are then stacked. */

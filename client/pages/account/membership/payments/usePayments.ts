@@ -10,7 +10,7 @@ const POLL_INTERVAL_MS = 5_000;
 export const isOwing = ({ billing }: { billing?: { owed: number | null } | null | undefined }): boolean =>
   (billing?.owed ?? 0) > 0;
 
-/** How long the page waits for payments, in milliseconds. Payments loaded later move the page's buttons. */
+/** The longest wait for payments, in milliseconds. The page waits, because rows loaded late move buttons. */
 const MAX_WAIT_MS = 2_000;
 
 /**
