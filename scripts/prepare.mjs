@@ -138,7 +138,7 @@ export async function build(only) {
         process.stdout.write(`Building the ${part}…\n`);
         const args = ['--import', 'tsx', join(root, script)];
         const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'close');
-        if (code !== 0) fail(`The ${part} could not be built; the reason stands above.`);
+        if (code !== 0) fail(`The ${part} could not be built. See the reason above.`);
       });
     }),
   );

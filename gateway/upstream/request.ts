@@ -36,7 +36,7 @@ export interface PlainRequest extends RequestHeaders {
   body?: object;
 }
 
-/** Header names of the inputs that are sent as headers, never in the form. */
+/** Header names of the inputs that are sent as headers, never in the request's body. */
 const HEADERS = {
   idempotencyKey: 'idempotency-key',
   quoteId: 'quote-id',

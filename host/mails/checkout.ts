@@ -44,7 +44,7 @@ function whatIsCovered(brand: Brand, plan: PurchasePlan): string[] {
   ];
 }
 
-/** Lists the monthly payment line by line or, for a package, the group that pays. */
+/** Lists the lines of the monthly payment or, for a package, each license with the package's name. */
 function monthly({ quote, agreements }: PurchasePlan): Block {
   const license = (shortName: string) => {
     const agreement = agreements.find((each) => each.shortName === shortName);

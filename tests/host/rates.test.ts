@@ -103,7 +103,7 @@ test.each([
     { businessSquareFootage: '12500' },
     '$499.00 a year for more than 10,000 square feet, here 12,500.',
   ],
-  // Above the fixed tiers, the minimum fee prevents prices below the fee of the last fixed tier.
+  // A count above the last fixed tier never costs less than that tier, because a minimum fee applies.
   [
     '1',
     '0',

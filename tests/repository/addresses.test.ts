@@ -1,4 +1,4 @@
-/** Tests the titles and features of the client's pages, and that the specification describes each page. */
+/** Tests the pages' titles and the host features that they need, and that the specification describes each. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADDRESSES, MENU } from '#client/domain/addresses.ts';

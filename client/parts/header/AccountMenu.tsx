@@ -66,7 +66,6 @@ export function AccountMenu() {
       <Stack
         id={panelId}
         hidden={!open}
-        display={open ? 'flex' : 'none'}
         gap="0"
         position="absolute"
         insetEnd="0"

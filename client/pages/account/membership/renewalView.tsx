@@ -7,7 +7,7 @@ import type { WriteEnd } from './membershipTables.tsx';
 import type { Business } from './Overview.tsx';
 import type { usePayments } from './payments/usePayments.ts';
 
-/** Returns each license's dates. `renewal` is the day after the end if a license ends while others renew. */
+/** Returns each license's dates. If only others renew, the returned `renewal` is the day after the end. */
 const datesOf = ({ packages, providersDetail, renewal: ofAll }: Business) =>
   [
     ...(providersDetail ?? []).map(({ annualLicenses, annualStartDate, annualRenewalDate }) => ({

@@ -36,7 +36,7 @@ test('the adjustment is the schedule’s for the year in which the new term star
   const { host, owner, schedule } = await startRenewing('inflation@gym.example');
   Object.assign(schedule.annualAdjustment, { '2026': 50, '2027': 10, '2028': 4 });
   await host.moveTo(RENEWED);
-  // $529 and $410 plus 10 % are $582 and $451, or $48.50 and $37.58 a month. With $15 and 3 %: $104.11.
+  // $529 and $410 plus 10 % are $48.50 and $37.58 a month. A fee of $15, and then 3 %, make it $104.11.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
   // $582 and $451 plus 4 % are $605 and $469, or $50.42 and $39.08 a month. The mail states 12 times each.
   await host.moveTo('2028-10-23T18:00:00Z');
