@@ -1,4 +1,4 @@
-/** Renders agreements' contracts. Callers render before they open a transaction, which is then short. */
+/** Renders agreements' contracts. Callers do so before a transaction, so that the transaction is short. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Brand } from '#common/server/environment.ts';

@@ -9,7 +9,7 @@ export const hashPassword = (password: string) => hash(password, parameters);
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password matches a hash. Without a hash, checks a decoy, to take as long as for an account. */
+/** Whether a password matches a hash. Without a hash, checks a decoy, so that it takes equally long. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const matches = await verify(stored ?? (await decoy), password);

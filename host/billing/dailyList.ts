@@ -23,7 +23,7 @@ const WAITS: WaitingReason = 'earlier payment';
 /** A scheduled payment is listed if it has been due without an attempt for this many milliseconds. */
 const UNTRIED_FOR = 6 * HOUR;
 
-/** The maximum number of entries per section of the mail. The mail only counts the entries beyond it. */
+/** The maximum number of listed entries per section of the mail. Further entries are only counted. */
 const LISTED = 50;
 
 /** Selects payments with their location's name and their owner's name and e-mail address. */
@@ -38,7 +38,7 @@ export const placedPayments = ({ database }: Context, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof placedPayments>>[number];
 
-/** A payment and then the payments that wait for it: its failed payment fee, and its order's later ones. */
+/** A payment and the payments that wait for it: its failed payment fee and its order's later installments. */
 type Entry = [Row, ...Row[]];
 
 /** Reads the payments that need attention now, oldest first. */

@@ -13,7 +13,7 @@ export function onlyOnceSigned(licenses: readonly License[], place: string): str
   return `${listed(pending)} ${pending.length === 1 ? 'does' : 'do'} not cover ${place} until you sign.`;
 }
 
-/** States that unsigned licenses do not cover `place`, and the others stay in force (" for their term"). */
+/** States that unsigned licenses do not cover `place`, and that the others stay in force. Adds `term`. */
 export function staysInForce(licenses: readonly License[], place: string, term = ''): string {
   const waiting = onlyOnceSigned(licenses, place);
   if (licenses.every(({ signing }) => signing === 'pending')) return waiting;

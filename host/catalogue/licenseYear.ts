@@ -14,7 +14,7 @@ export const dueDay = (anchorOn: string, year: number, number: number) =>
     .add({ months: INSTALLMENTS_PER_YEAR * year + number - 1 })
     .toString();
 
-/** Returns the number of the license year that starts on `startsOn`. The year from `anchorOn` is 0. */
+/** Returns the number of the license year that starts on `startsOn`. The year from `anchorOn` is number 0. */
 export function yearOf(anchorOn: string, startsOn: string): number {
   const { months } = Temporal.PlainDate.from(anchorOn.slice(0, 8) + '01').until(startsOn.slice(0, 8) + '01', {
     largestUnit: 'months',

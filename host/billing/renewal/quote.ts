@@ -97,7 +97,7 @@ export const otherOrders = async (
 
 /**
  * Returns a location's monthly payment in cents on a renewal day. Orders renewed by then count with their new
- * prices. Before the renewal, returns null if a license of another order is unsigned, so it may not renew.
+ * prices. Before the renewal, returns null if one of these orders has unsigned licenses and might not renew.
  */
 export function locationCents(
   context: Context,
