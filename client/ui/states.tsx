@@ -177,7 +177,7 @@ type ScreenSkeletonProps = ShapeProps & { hasMenu: boolean };
 
 /** Draws the skeleton of a screen and, if `hasMenu`, of its heading and the account's menu beside it. */
 const ScreenSkeleton = ({ shape, hasMenu }: ScreenSkeletonProps) => (
-  <Flex aria-hidden direction={{ base: 'column', lg: 'row' }} columnGap="12" rowGap="5">
+  <Flex aria-hidden direction={{ base: 'column', lg: 'row' }} align={{ lg: 'start' }} gap="1.25rem 3rem">
     {hasMenu && (
       <SimpleGrid
         layerStyle="panel"
