@@ -29,9 +29,9 @@ const keep = {
 const repeat = { ...keep, waiting: 'retrying' } as const;
 
 /**
- * Maps an event and a payment's state to the next state. The outcome of an attempt is applied to the state
- * that the payment had before the attempt, because an outcome such as `no answer` can restore that state. A
- * state without an entry does not allow the event.
+ * Maps an event and a payment's state to the next state. For an attempt's outcome, the state is the one that
+ * the payment had before the attempt, because an outcome such as `no answer` can restore that state. A state
+ * without an entry does not allow the event.
  */
 export const PAYMENT_TRANSITIONS = {
   tried: all(CHARGEABLE, 'trying'),

@@ -77,7 +77,7 @@ async function run(context: Context, transaction: Database, until: Date) {
       .from(billingEvents)
       .innerJoin(orders, eq(orders.id, billingEvents.orderId))
       .innerJoin(businesses, eq(businesses.id, orders.businessId))
-      // A `renewed` event names the old order, whose id remains valid. The rollback removes the new order.
+      // A `renewed` event names the old order, which exists after the rollback. The new order does not.
       .where(and(eq(billingEvents.toState, 'renewed'), gte(billingEvents.at, start)));
   const mailsSince = () =>
     transaction.select().from(mails).where(gte(mails.createdAt, start)).orderBy(mails.createdAt, mails.id);

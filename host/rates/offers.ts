@@ -8,7 +8,7 @@ const code = z.string().regex(/^[A-Z0-9]+$/, 'should be capital letters and digi
 const packageShape = z.strictObject({
   code,
   name: z.string().min(1),
-  /** The short names of the PROs that the group's package covers. */
+  /** The short names of the PROs that the package covers. */
   providers: z.array(z.enum(['ASCAP', 'BMI', 'SESAC', 'GMR'])).min(1),
   /** The maximum of class capacity times classes per week, or `null` for no maximum. */
   maxCountPerPackageAnnual: z.number().int().positive().nullable(),

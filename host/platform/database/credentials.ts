@@ -64,8 +64,9 @@ export const verifiedEmails = pgTable(
   {
     email: text('email').notNull(),
     registrationHash: text('registration_hash').notNull(),
-    /** If `registrationHash` is empty, a form needs this code. A form without a code needs this network. */
+    /** If `registrationHash` is empty: the verifying code, which a form with a code must contain. */
     codeDigest: text('code_digest').notNull(),
+    /** If `registrationHash` is empty: the network from which a form without a code must be sent. */
     networkDigest: text('network_digest').notNull(),
     verifiedAt: moment('verified_at').notNull(),
   },

@@ -63,7 +63,7 @@ export async function lockDataFolder(folder: string): Promise<{ release: () => P
     throw codeOf(error) === 'EEXIST' ? inUse() : error;
   });
   const touching = setInterval(() => {
-    // Ignores a failed touch, because processes in this container check the process id, not the time.
+    // Ignores a failed touch, because the next one follows before other containers ignore the file.
     utimes(path, new Date(), new Date(), () => undefined);
   }, TOUCHED_EVERY).unref();
   const release = async () => {

@@ -18,7 +18,7 @@ interface Operation {
   path?: string;
 }
 
-/** A row for a call that returns JSON. */
+/** A row of the contract test's table, for a call that returns JSON. */
 export interface JsonRow<K extends CallKey> extends Operation {
   /** The form fields that the gateway sends. By default, a GET has no body and other calls send no field. */
   form?: Record<string, unknown>;

@@ -25,7 +25,7 @@ import type { AccountStatusQuery } from './status.generated.ts';
 type Report = NonNullable<NonNullable<AccountStatusQuery['business']>['report']>;
 type Preview = ReportCountsMutation['reportCounts'];
 
-/** The fields about classes, which are omitted if only background music is played. */
+/** The fields about members and classes, which are omitted if only background music is played. */
 const CLASS_FIELDS = ['businessTotalMembers', 'businessNumberGroup', 'businessClassesPerWeek'] as const;
 
 const textOf = (count: number | null) => (count === null ? '' : String(count));
