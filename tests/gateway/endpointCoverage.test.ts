@@ -63,6 +63,9 @@ test('each field that makes a call has a resolver, and the contract names it', (
   const codes = [...contract.matchAll(/`[^`]+`/g)].flat().join(' ');
   const isNamed = (parent: string, name: string) =>
     new RegExp(`\\b${CALLERS.includes(parent) ? `${parent}\\.(?:\\w+, )*` : ''}${name}\\b`).test(codes);
+  const lines = contract.split('\n');
+  const isInRow = (feature: string, name: string) =>
+    lines.some((line) => line.startsWith(`| \`${feature}\``) && line.includes(`\`${name}\``));
   expect([
     ...described
       .filter(({ resolve }) => !resolve)
@@ -70,6 +73,12 @@ test('each field that makes a call has a resolver, and the contract names it', (
     ...described
       .filter(({ parent, name }) => !isNamed(parent, name))
       .map(({ parent, name }) => `docs/contract.md does not name ${parent}.${name}: add it beside its call`),
+    ...documented.flatMap(([call, feature]) =>
+      described
+        .filter(({ parent, calls }) => /Query|Mutation/.test(parent) && calls.includes(call))
+        .filter(({ name }) => feature !== undefined && !isInRow(feature, name))
+        .map(({ name }) => `docs/contract.md does not name ${name} in the row of \`${feature}\``),
+    ),
   ]).toEqual([]);
 });
 
@@ -89,16 +98,17 @@ describe('every entry of the endpoint table', () => {
     if (response.status === 401) expect(key, 'add it to NEEDS_SESSION').toSatisfy(needsSession);
   });
 
-  test('a test of the host requests each', () => {
-    const text = textOf('tests/host', /\.ts$/);
+  test.each([
+    ['tests/host', 'test the route’s answer there', /^$/],
+    ['tests/client', 'test there what a screen does with it', /^GET |auth\/verify-email$/],
+  ])('a test in %s requests each', (folder, cure, unneeded) => {
+    const text = textOf(folder, /\.tsx?$/) + textOf('tests/support/fixtures', /\.ts$/);
     const forgotten = keys.filter((key) => {
       const [, path = ''] = /\/(?:web\/)?(.+)/.exec(key) ?? [];
       const parts = path.split(/\{\w+\}/).map((part) => part.replaceAll('?', String.raw`\?`));
-      return !new RegExp(`['"\`/]${parts.join('[^/?\'"`]*')}['"\`?]`).test(text);
+      return !new RegExp(`['"\`/]${parts.join('[^/?\'"`]*')}['"\`?]`).test(text) && !unneeded.test(key);
     });
-    expect(
-      forgotten.map((key) => `no test below tests/host requests ${key}: test the route’s answer there`),
-    ).toEqual([]);
+    expect(forgotten.map((key) => `no test in ${folder} requests ${key}: ${cure}`)).toEqual([]);
   });
 
   test('each endpoint is named in the description of a schema field, and each name there is an endpoint', () => {

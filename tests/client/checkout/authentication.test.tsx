@@ -5,16 +5,9 @@ import { registerVar, userVar } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import {
-  address,
-  arrive,
-  pay,
-  press,
-  SCRIPT,
-  showPayment,
-  showSummary,
-  tick,
-} from '#tests/support/client/openRegistration.tsx';
+import { press, tick } from '#tests/support/client/form.ts';
+import { pay, SCRIPT, showPayment, showSummary } from '#tests/support/client/openRegistration.tsx';
+import { address, arrive } from '#tests/support/client/renderScreen.tsx';
 
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';
 const SECRET = 'GET /web/questionnaire/create-setup-intent';

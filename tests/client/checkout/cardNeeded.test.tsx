@@ -3,14 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
-import {
-  enterCard,
-  newCard,
-  openRegistration,
-  press,
-  SCRIPT,
-  tick,
-} from '#tests/support/client/openRegistration.tsx';
+import { press, tick } from '#tests/support/client/form.ts';
+import { enterCard, newCard, openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { ratesOf } from '#tests/support/fixtures/registration.ts';

@@ -4,17 +4,9 @@ import { currentBusinessVar, registerVar, startSession, userVar } from '#client/
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
-import {
-  address,
-  arrive,
-  enterCard,
-  pay,
-  press,
-  SCRIPT,
-  showPayment,
-  showSummary,
-  tick,
-} from '#tests/support/client/openRegistration.tsx';
+import { press, tick } from '#tests/support/client/form.ts';
+import { enterCard, pay, SCRIPT, showPayment, showSummary } from '#tests/support/client/openRegistration.tsx';
+import { address, arrive } from '#tests/support/client/renderScreen.tsx';
 
 const RATES = 'POST /web/questionnaire/calculate-rates';
 const SUBSCRIBE = 'POST /web/questionnaire/subscribe';

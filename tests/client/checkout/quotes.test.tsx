@@ -5,15 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AddProduct } from '#client/pages/account/addProduct/AddProduct.tsx';
 import { endSession, registerVar, selectBusiness, startSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import {
-  openPayment,
-  openRegistration,
-  pay,
-  press,
-  SCRIPT,
-  tick,
-  type,
-} from '#tests/support/client/openRegistration.tsx';
+import { press, tick, type } from '#tests/support/client/form.ts';
+import { openPayment, openRegistration, pay, SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import type { Hit } from '#tests/support/upstream/calls.ts';

@@ -3,15 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, startSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import {
-  enterCard,
-  pay,
-  press,
-  SCRIPT,
-  showPayment,
-  showSummary,
-  tick,
-} from '#tests/support/client/openRegistration.tsx';
+import { press, tick } from '#tests/support/client/form.ts';
+import { enterCard, pay, SCRIPT, showPayment, showSummary } from '#tests/support/client/openRegistration.tsx';
 import { ann, renderApp } from '#tests/support/client/renderApp.tsx';
 import { billingAnswer, declined, PAY } from '#tests/support/fixtures/billing.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';

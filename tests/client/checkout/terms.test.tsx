@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { PaymentTerms } from '#client/pages/register/PaymentTerms.tsx';
 import { packageDraft } from '#tests/support/fixtures/drafts.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { pay, press, SCRIPT, showPayment } from '#tests/support/client/openRegistration.tsx';
+import { press } from '#tests/support/client/form.ts';
+import { pay, SCRIPT, showPayment } from '#tests/support/client/openRegistration.tsx';
 import { renderUi } from '#tests/support/client/renderUi.tsx';
 import { ratesOf } from '#tests/support/fixtures/registration.ts';
 

@@ -4,7 +4,8 @@ import { startSession, userVar } from '#client/session/session.ts';
 import { UpdateCardDialog } from '#client/parts/card/UpdateCardDialog.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { enterCard, press } from '#tests/support/client/openRegistration.tsx';
+import { press } from '#tests/support/client/form.ts';
+import { enterCard } from '#tests/support/client/openRegistration.tsx';
 
 const SECRET = 'GET /web/questionnaire/create-setup-intent';
 const CHANGE = 'POST /web/stripe/change-default-payment-method';

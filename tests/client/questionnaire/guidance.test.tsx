@@ -7,14 +7,9 @@ import { registerVar, selectBusiness } from '#client/session/session.ts';
 import { setHostFeatures } from '#tests/support/client/hostFeatures.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft, packageDraft } from '#tests/support/fixtures/drafts.ts';
-import {
-  address,
-  control,
-  openRegistration,
-  press,
-  SCRIPT,
-  type,
-} from '#tests/support/client/openRegistration.tsx';
+import { control, press, type } from '#tests/support/client/form.ts';
+import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { address } from '#tests/support/client/renderScreen.tsx';
 
 const CITIES = {
   json: [

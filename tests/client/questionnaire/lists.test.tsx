@@ -4,14 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#client/session/session.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import {
-  address,
-  control,
-  openRegistration,
-  press,
-  SCRIPT,
-  type,
-} from '#tests/support/client/openRegistration.tsx';
+import { control, press, type } from '#tests/support/client/form.ts';
+import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { address } from '#tests/support/client/renderScreen.tsx';
 
 const DOWN = { status: 400, json: { message: 'The lists are down.' } };
 

@@ -7,15 +7,9 @@ import { delayed, type Reply } from '#tests/support/upstream/calls.ts';
 import { goTo, renderApp } from '#tests/support/client/renderApp.tsx';
 import { draftWith, finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
-import {
-  address,
-  arrive,
-  openRegistration,
-  press,
-  SCRIPT,
-  tick,
-  type,
-} from '#tests/support/client/openRegistration.tsx';
+import { press, tick, type } from '#tests/support/client/form.ts';
+import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
+import { address, arrive } from '#tests/support/client/renderScreen.tsx';
 
 const SEND = 'POST /web/auth/send-verification-code';
 const PACKAGE = 'POST /web/questionnaire/package-code';

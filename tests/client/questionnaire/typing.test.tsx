@@ -6,14 +6,8 @@ import { endSession, registerVar } from '#client/session/session.ts';
 import { EstimateForm } from '#client/pages/landing/EstimateForm.tsx';
 import { backendOfFile } from '#tests/support/client/backend.ts';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
-import {
-  control,
-  openRegistration,
-  press,
-  SCRIPT,
-  tick,
-  type,
-} from '#tests/support/client/openRegistration.tsx';
+import { control, press, tick, type } from '#tests/support/client/form.ts';
+import { openRegistration, SCRIPT } from '#tests/support/client/openRegistration.tsx';
 import { renderScreen } from '#tests/support/client/renderScreen.tsx';
 
 /** The names of the fields and other components that React has rendered since the last key press. */

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { fieldsAt } from '#client/domain/registration/stepFields.ts';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
 import { backendOfFile } from '#tests/support/client/backend.ts';
-import { arrive, control, openRegistration, press, type } from '#tests/support/client/openRegistration.tsx';
+import { control, press, type } from '#tests/support/client/form.ts';
+import { openRegistration } from '#tests/support/client/openRegistration.tsx';
+import { arrive } from '#tests/support/client/renderScreen.tsx';
 import { draftWith } from '#tests/support/fixtures/drafts.ts';
 import { METRICS } from '#tests/support/fixtures/registration.ts';
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect } from 'vitest';
 import type { RegistrationDraft } from '#client/domain/registration/registration.ts';
@@ -8,6 +8,7 @@ import { SubscriberCheck } from '#client/pages/questionnaire/SubscriberCheck.tsx
 import { QuestionnaireWizard, Register } from '#client/pages/register/Register.tsx';
 import { finishedDraft } from '#tests/support/fixtures/drafts.ts';
 import { ratesOf } from '#tests/support/fixtures/registration.ts';
+import { control, press, tick, type } from './form.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 /** Replies of an upstream that accepts every request. */
@@ -52,33 +53,12 @@ export function openRegistration(url: string, path: string, draft?: Registration
   );
 }
 
-/** Returns a form's control by its name, which is the field name in the specification. */
-export function control(name: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  if (!found) throw new Error(`There is no field ${name}.`);
-  return found;
-}
-
-export const type = (name: string, value: string) => fireEvent.change(control(name), { target: { value } });
-
 /** Fills in the card form by `input` events, because the card sandbox creates its fields without React. */
 export async function enterCard(number = '4242424242424242'): Promise<void> {
   await screen.findByLabelText('Card number');
   for (const [name, value] of Object.entries({ cardnumber: number, 'exp-date': '1230', cvc: '123' }))
     fireEvent.input(control(name), { target: { value } });
 }
-
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-export const tick = (label: RegExp) => fireEvent.click(screen.getByLabelText(label));
-
-export const address = () => screen.getByTestId('address').textContent;
-
-/** Waits until the router's current path is `path`. */
-export const arrive = (path: string) =>
-  waitFor(() => {
-    if (address() !== path) throw new Error(`The address is ${address()}, not ${path}.`);
-  });
 
 /** Opens a registration's summary and waits for its rates. */
 export async function showSummary(url: string, draft = finishedDraft(), path = '/register/rates') {

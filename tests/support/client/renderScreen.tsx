@@ -1,3 +1,4 @@
+import { screen, waitFor } from '@testing-library/react';
 import { ApolloProvider } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
@@ -19,3 +20,11 @@ export function renderScreen(element: ReactNode, { url, path }: { url: string; p
     { path },
   );
 }
+
+export const address = () => screen.getByTestId('address').textContent;
+
+/** Waits until the router's current path is `path`. */
+export const arrive = (path: string) =>
+  waitFor(() => {
+    if (address() !== path) throw new Error(`The address is ${address()}, not ${path}.`);
+  });

@@ -22,6 +22,8 @@ import type { World } from './world.ts';
 
 const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((sum, { cents }) => sum + cents, 0);
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
 const OWED = new Set<string>(OWED_STATES);
 
 type Event = typeof billingEvents.$inferSelect;
@@ -80,7 +82,7 @@ export async function checkInvariants(world: World): Promise<void> {
   const { database, ownerId, orderId } = world;
   const years = await world.orders();
   const rows = await world.payments();
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const posted = await database.select().from(entries).where(eq(entries.ownerId, ownerId));
   const tries = await database
     .select()
@@ -90,21 +92,11 @@ export async function checkInvariants(world: World): Promise<void> {
   const intents = await database
     .select()
     .from(sandboxIntents)
-    .where(
-      inArray(
-        sandboxIntents.key,
-        tries.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(sandboxIntents.key, idsOf(tries)));
   const events = await database
     .select()
     .from(billingEvents)
-    .where(
-      inArray(
-        billingEvents.orderId,
-        years.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(billingEvents.orderId, idsOf(years)))
     .orderBy(asc(billingEvents.position));
   const refunds = await database.select().from(paymentRefunds).where(inArray(paymentRefunds.paymentId, ids));
 
