@@ -89,12 +89,18 @@ export function answerClientError(
 /** Limits connections, refuses invalid URLs, adds `x-request-id`, and closes idle sockets at shutdown. */
 export function protectServer(app: FastifyInstance): void {
   let isClosing = false;
+  /** The connections without a request so far. Browsers open such connections in advance. */
+  const unused = new Set<Socket>();
   app.server.maxConnections = MAX_CONNECTIONS;
+  app.server.on('connection', (socket) => {
+    unused.add(socket.once('close', () => unused.delete(socket)));
+  });
 
   app.all<{ Params: { status: string } }>(`${UNREADABLE_ADDRESS}:status`, ({ params }, reply: FastifyReply) =>
     reply.code(params.status === '414' ? 414 : 400).send({ message: 'This address cannot be read.' }),
   );
   app.addHook('onRequest', (request, reply, done) => {
+    unused.delete(request.socket);
     reply.header('x-request-id', request.id);
     done();
   });
@@ -106,6 +112,8 @@ export function protectServer(app: FastifyInstance): void {
     isClosing = true;
     // A response that has already begun lacks `connection: close`, so its connection is closed when idle.
     app.server.keepAliveTimeout = 1;
+    // Node does not close connections whose first request has not arrived, so these would delay the exit.
+    setTimeout(() => unused.forEach((socket) => socket.destroy()), SECOND).unref();
     done();
   });
 }

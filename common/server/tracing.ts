@@ -7,10 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Traces the requests and calls of one server. */
 export interface Tracing {
-  /**
-   * Adds a span with method, route and status to every request, as a child of the caller's span if there is
-   * one.
-   */
+  /** Adds a span with method, route and status to each request, as a child of the caller's span, if any. */
   watch: (app: FastifyInstance) => void;
   /** Makes a call in a new span. The call must send `headers`, which identify the span to the callee. */
   traceCall: <T>(name: string, call: (headers: Record<string, string>) => Promise<T>) => Promise<T>;
@@ -51,14 +48,9 @@ export async function startTracing(service: string, env = process.env): Promise<
       app.addHook('onRequest', (request, _reply, done) => {
         const caller = propagation.extract(context.active(), request.headers);
         const route = request.routeOptions.url ?? 'no route';
-        const span = tracer.startSpan(
-          `${request.method} ${route}`,
-          {
-            kind: SpanKind.SERVER,
-            attributes: { 'http.request.method': request.method, 'http.route': route },
-          },
-          caller,
-        );
+        const attributes = { 'http.request.method': request.method, 'http.route': route };
+        const options = { kind: SpanKind.SERVER, attributes };
+        const span = tracer.startSpan(`${request.method} ${route}`, options, caller);
         spans.set(request, span);
         context.with(trace.setSpan(caller, span), done);
       });

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request as send, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBuiltProduct } from '#tests/support/servers/product.ts';
@@ -43,6 +44,8 @@ test('SIGTERM with a slow query and a download under way: both complete, announc
   const gateway = await start('', { PROVIDER_HOST: upstream.url });
   // Opens a connection that is idle when the shutdown begins.
   await text(await begin(gateway.url, '/healthz'));
+  // Opens a connection without a request, as browsers do in advance.
+  await once(connect(Number(new URL(gateway.url).port)), 'connect');
   const download = await begin(gateway.url, '/downloads/agreements/71/a.pdf');
   const query = begin(gateway.url, '/graphql', operation('{ me { fullName } }'));
   await expect.poll(() => upstream.hits.length).toBe(2);
