@@ -37,7 +37,7 @@ export function useBusinessQuery<Result extends QueryOfBusiness>(
     // Prevents another query's response about this business from causing a second request of this query.
     nextFetchPolicy: 'cache-first',
   });
-  // Whether the layout, which shows the status above the screen, still waits for that status.
+  // Whether the layout is still loading the account's status, which it shows above this screen.
   const isAwaited = useOutletContext<boolean | undefined>() ?? false;
   const busy = useBusy(query.loading || isChoosing, businessId) || isAwaited;
   const { busy: retrying, run } = useTask();

@@ -1,4 +1,4 @@
-/** Processes one owner: open attempts, due payments, renewals, the card check, and the mail about changes. */
+/** Processes one owner: open attempts, due payments, renewals and the card. Then mails what has changed. */
 import { and, eq, max } from 'drizzle-orm';
 import { inTransaction, type Context } from '#host/context.ts';
 import { payments, type Payment } from '#host/platform/database/billing.ts';

@@ -40,7 +40,7 @@ interface NextYear {
   providerIds: readonly string[];
   /** Whether another order of the location includes the management fee. */
   hasManagementFee: boolean;
-  /** The counts for the next year, or null for none. Defaults to the counts reported for the order. */
+  /** Counts that replace the quote's own, or null for the quote's own. Defaults to the reported counts. */
   counts?: Counts | null;
 }
 

@@ -7,7 +7,7 @@ import { ORDERS, type Order } from '#client/domain/locations.ts';
 interface FindProps {
   typed: string;
   onType: (text: string) => void;
-  /** The selected order, or undefined if the list has only one order. */
+  /** The selected sort order, or undefined if the list can be sorted in only one way. */
   order: Order | undefined;
   onOrder: (order: Order) => void;
 }

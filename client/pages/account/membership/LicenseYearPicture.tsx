@@ -96,7 +96,7 @@ function Point({ label, date, note, mark }: PointProps) {
 export interface End {
   lastDay: string | null;
   restorable: boolean;
-  /** Whether the host returns renewals. If not, it is unknown whether the year's last day is covered. */
+  /** Whether the host returns data about renewals. If not, the last covered day is unknown. */
   isKnown: boolean;
 }
 

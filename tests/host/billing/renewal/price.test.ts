@@ -38,7 +38,7 @@ test('the adjustment is the schedule’s for the year in which the new term star
   await host.moveTo(RENEWED);
   // $529 and $410 plus 10 % are $48.50 and $37.58 a month. A fee of $15, and then 3 %, make it $104.11.
   expect((await owner.billing()).payments[12]).toMatchObject({ amount: 104.11, status: 'PAID' });
-  // $582 and $451 plus 4 % are $605 and $469, or $50.42 and $39.08 a month. The mail states 12 times each.
+  // $582 and $451 plus 4 % are $605 and $469, or $50.42 and $39.08 a month, which the mail multiplies by 12.
   await host.moveTo('2028-10-23T18:00:00Z');
   const notice = (await host.outbox()).find(({ subject }) => subject.includes('renew on Nov 21, 2028'));
   expect(notice?.text).toContain('$605.04 a year');
