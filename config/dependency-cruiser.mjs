@@ -4,7 +4,7 @@ const FLOORS = ['pages', 'parts', 'session', 'apollo', 'ui', 'domain', 'platform
 /** Forbids imports from a client folder to the folders before it, and to top-level files such as App.tsx. */
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `client-${floor}-imports-downward`,
-  comment: `client/${floor}/ stands below ${FLOORS.slice(0, index + 1).join(', ')} and knows none of them.`,
+  comment: `client/${floor}/ is below ${FLOORS.slice(0, index + 1).join(', ')} and knows none of them.`,
   severity: 'error',
   from: { path: `^client/${floor}/` },
   to: {
@@ -35,7 +35,7 @@ const filesOf = (noun) => `^host/(mails/)?${noun}[/.]`;
 /** Forbids a domain folder to import from app.ts, main.ts or a folder that precedes it in `NOUNS`. */
 const nouns = NOUNS.map((noun, index) => ({
   name: `host-${noun}-imports-downward`,
-  comment: `host/${noun}/ stands below ${['app.ts', ...NOUNS.slice(0, index)].join(', ')} and knows none of them.`,
+  comment: `host/${noun}/ is below ${['app.ts', ...NOUNS.slice(0, index)].join(', ')} and knows none of them.`,
   severity: 'error',
   from: { path: filesOf(noun) },
   to: { path: ['^host/(app|main)\\.', ...NOUNS.slice(0, index).map(filesOf)] },
@@ -92,7 +92,7 @@ export default {
       'a-noun-has-its-place',
       { path: '^host/[^/]+/', pathNot: ['^host/platform/', ...NOUNS.map(filesOf)] },
       {},
-      'A folder of host/, and a file of host/mails/, is platform/ or stands in the order of NOUNS.',
+      'A folder of host/, and a file of host/mails/, is platform/ or follows the order of NOUNS.',
     ),
     ...floors,
     ...nouns,

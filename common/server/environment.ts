@@ -1,5 +1,5 @@
 /**
- * Reads and checks all environment variables in one place.
+ * Reads and checks the product's own environment variables in one place.
  * The gateway and the embedded host both call readEnvironment() and use the variables that they need.
  */
 import { isIP } from 'node:net';

@@ -58,7 +58,7 @@ export async function membership(context: Context, business: Business) {
   const licenses = await allAgreements(context, business);
   const current = licenses.filter((agreement) => isCurrent(agreement, today));
   const bought = await ordersOf(context, current);
-  // An order with the state `ended` is reported to the PROs as ended, so its renewal cannot be changed.
+  // The brand was asked to report an `ended` order to the PROs, so its renewal cannot be changed any more.
   const open = new Map(bought.filter((order) => order.renewal !== 'ended').map((order) => [order.id, order]));
   const renewal = renewalOf(
     business,

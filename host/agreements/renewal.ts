@@ -107,7 +107,7 @@ async function agreementsInForce(context: Context, userId: string) {
     const untilOf = (isOff: boolean) =>
       changeUntil(business, { ...agreement, endsOn: isOff ? end : null }, order.optOutUntil);
     const until = untilOf(agreement.endsOn !== null);
-    // An order with the state `ended` is reported to the PROs as ended, so its renewal cannot be changed.
+    // The brand was asked to report an `ended` order to the PROs, so its renewal cannot be changed any more.
     const isOpen = at <= until && order.renewal !== 'ended';
     return [{ agreement, business, end, untilOf, isOpen }];
   });
