@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { fileNameOf } from '#common/fileName.ts';
 import { attachment } from '#common/server/attachment.ts';
 import { folded } from '#common/text.ts';
-import { distinctName, type Business } from '#host/businesses/service.ts';
+import { distinctNames, type Business } from '#host/businesses/service.ts';
 import type { Context } from '#host/context.ts';
 import { agreementHistory, agreements, documents } from '#host/platform/database/licenses.ts';
 import { businesses } from '#host/platform/database/schema.ts';
@@ -105,6 +105,7 @@ export async function listFiles(context: Context, userId: string) {
   const rows = await selectAgreements(context)
     .where(eq(businesses.userId, userId))
     .orderBy(asc(businesses.createdAt), asc(agreements.startsOn), asc(agreements.providerId));
+  const nameOf = await distinctNames(context, userId);
   const unique = uniqueNames();
   const folders = new Map<string, string>();
   /** The locations that are covered today, with their folder names. */
@@ -114,7 +115,7 @@ export async function listFiles(context: Context, userId: string) {
     const { id, shortName } = agreement;
     const today = dayAt(business, context.now());
     const isCovering = coveredDays(business, agreement) !== undefined;
-    const folder = folders.get(business.id) ?? unique(folderName(await distinctName(context, business)));
+    const folder = folders.get(business.id) ?? unique(folderName(nameOf(business)));
     const add = (kind: Kind, load: typeof findContract) =>
       entries.push({
         path: unique(`${folder}/${baseName(shortName, kind)}`, '.pdf'),

@@ -49,15 +49,19 @@ export const listBusinesses = ({ database }: Context, userId: string) =>
     .where(eq(businesses.userId, userId))
     .orderBy(desc(businesses.isDefault), asc(businesses.createdAt), asc(businesses.id));
 
-/** Returns a location's name, with its street address if another location of the owner has that name. */
-export async function distinctName(
-  context: Context,
-  { id, userId, name, address }: Pick<Business, 'id' | 'userId' | 'name' | 'address'>,
-): Promise<string> {
-  const owned = await listBusinesses(context, userId);
-  const hasTwin = owned.some((other) => other.id !== id && folded(other.name) === folded(name));
-  return hasTwin ? `${name}, ${address}` : name;
+/** Returns a function that names a location of the user: with its street address if two have that name. */
+export async function distinctNames(context: Context, userId: string) {
+  const names = (await listBusinesses(context, userId)).map(({ name }) => folded(name));
+  const shared = new Set(names.filter((name, at) => names.indexOf(name) < at));
+  return ({ name, address }: Pick<Business, 'name' | 'address'>): string =>
+    shared.has(folded(name)) ? `${name}, ${address}` : name;
 }
+
+/** Returns a location's name, with its street address if another location of the owner has that name. */
+export const distinctName = async (
+  context: Context,
+  business: Pick<Business, 'userId' | 'name' | 'address'>,
+): Promise<string> => (await distinctNames(context, business.userId))(business);
 
 export async function setDefaultBusiness(context: Context, { userId, id }: Business): Promise<void> {
   await inTransaction(context, async (context) => {

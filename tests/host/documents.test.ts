@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agreements, documents } from '#host/platform/database/licenses.ts';
 import { loadSchedule } from '#host/rates/schedule.ts';
-import { subscribe } from '#tests/support/servers/hostFixture.ts';
 import { pagesOf, unzip } from '#tests/support/fixtures/files.ts';
 import { registerOwner } from '#tests/host/ownerClient.ts';
 import { databaseOfTest, hostOfFile, hostOfTest } from '#tests/support/fixtures/hostOfFile.ts';
@@ -88,8 +87,9 @@ test('a database error during Download All aborts that download only @host-docum
   const failures: unknown[] = [];
   const report = (error: unknown) => failures.push(error);
   const spoiled = await hostOfTest({ database: failing, tryLock, report });
-  const { token } = await subscribe(spoiled, 'broken@gym.example');
-  // The sixth query fails, after the queries for the session, the list and the first documents.
+  const { token, addLocation } = await registerOwner(spoiled, 'broken@gym.example');
+  for (const number of [2, 3, 4, 5]) await addLocation({ businessAddress: `${number} Main Street` });
+  // The sixth query fails, after those for the session, the files of all locations and the first documents.
   selects = 0;
   await expect(spoiled.call('GET', '/web/agreements/download-all', { token })).rejects.toThrow();
   selects = -Infinity;
