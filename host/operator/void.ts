@@ -21,7 +21,7 @@ export async function becomeVoid(context: Context, payment: Payment, { event, by
   await post(context, payment, [...against, { account: 'owner', cents: -amountCents }]);
 }
 
-/** Waives the fee for the failure of a now void payment, if it is `waiting` and was never charged. */
+/** Waives the fee for the failure of a now void payment, if it is `waiting` and no charge was tried. */
 export async function waiveFeeOf(context: Context, { id }: Payment, by: string): Promise<void> {
   const [fee] = await context.database.select().from(payments).where(eq(payments.feeFor, id));
   if (fee?.state === 'waiting' && fee.intentId === null)
