@@ -97,6 +97,12 @@ describe('the table of fields and the schema', () => {
   });
 });
 
+test('each question of the metrics step opens the number keyboard on a phone', () => {
+  const metrics = fields.filter(([, { step }]) => step === 'metrics');
+  const other = metrics.filter(([, { inputMode }]) => inputMode !== 'numeric').map(([name]) => name);
+  expect(other, `set inputMode in ${TABLE}`).toEqual([]);
+});
+
 test('a field of several inputs has one type and one description', () => {
   const inputs = parse(readFileSync(new URL(`../../${SDL}`, import.meta.url), 'utf8')).definitions.filter(
     (definition): definition is InputObjectTypeDefinitionNode =>
